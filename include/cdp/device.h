@@ -23,8 +23,9 @@ extern "C" {
 #endif
 
 typedef struct cdpDeviceImpl *cdpDevice;
-typedef unsigned long long
-    cdpDevicePointer; /* an address as kernels see it; pass it as a `ptr` argument */
+
+/* An address as kernels see it; pass it as a `ptr` argument. */
+typedef unsigned long long cdpDevicePointer;
 
 typedef enum cdpDeviceKind {
     CDP_DEVICE_AUTO, /* a GPU */

@@ -1,11 +1,11 @@
 /* runtime: from PTX and cubins to a loaded module.
  *
- *     cdpToolkit toolkit = cdpToolkitFind(NULL);           find nvJitLink and libcudadevrt.a
+ *     cdpToolkit toolkit = cdpToolkitFind(NULL);       // nvJitLink and libcudadevrt.a
  *     cdpLinker linker = cdpLinkerCreate(toolkit, "sm_90");
  *     cdpLinkerAddData(linker, CDP_INPUT_PTX, ptx, ptx_size, "kernels");
- *     cdpLinkerComplete(linker, &cubin, &cubin_size);      links; adds the device runtime when a
- * symbol needs it cdpModule module = cdpModuleLoad(cubin, cubin_size); cdpModuleGetKernel(module,
- * "parent", &kernel);
+ *     cdpLinkerComplete(linker, &cubin, &cubin_size);  // with the device runtime where needed
+ *     cdpModule module = cdpModuleLoad(cubin, cubin_size);
+ *     cdpModuleGetKernel(module, "parent", &kernel);
  *
  * Links against nothing but libc: nvJitLink and the driver (libcuda.so.1) are opened when they are
  * first needed. device.h has the host side above it: buffers, launches, limits. An object is used
