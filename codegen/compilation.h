@@ -166,6 +166,16 @@ const char *name_of(LLVMValueRef value);
 /* Whether a function's name makes it a launch: @cdp.launch or @cdp.launch.<suffix>. */
 int is_launch_function(LLVMValueRef function);
 
+/* @cdp.launch itself, whose arguments follow as variadic ones. */
+int is_variadic_launch(LLVMValueRef function);
+/* Whether a use of a function is a direct call of it and nothing else. */
+int is_direct_call_of(LLVMUseRef use, LLVMValueRef function);
+
+/* check_launch.c: one call of a launch function; joins unit.launches when nothing is wrong. */
+void check_launch(unit *u, LLVMValueRef call);
+cdpStatus refuse_launch(unit *u, const launch *l, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* Operands of a launch before the kernel's arguments: kernel, grid x y z, block x y z, shared bytes, stream. */
 enum {
     LAUNCH_KERNEL,

@@ -11,37 +11,27 @@
    stay right, and nothing here splits a block of the frontend's. dim3 goes by value as {i32, i32, i32}, which gives
    nvcc's prototype without local memory. What happens after the stores - a missing buffer, the launch, the policy - is
    one function that is not inlined, so that using the status costs no instruction at the launch. */
-#include <llvm-c/DebugInfo.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "compilation.h"
-
-/* The module being lowered, and the functions that were needed so far. */
-typedef struct lowering {
-    unit *u;
-    LLVMBuilderRef builder;
-    LLVMTypeRef i32, i64, ptr, dim3, global_ptr;
-    LLVMValueRef get_buffer, submit[3]; /* by cdpLaunchFailure */
-} lowering;
+#include "lower.h"
 
 /* ---- Small helpers ---- */
 
-static LLVMValueRef number(lowering *l, unsigned value)
+LLVMValueRef lower_number(lowering *l, unsigned value)
 {
     return LLVMConstInt(l->i32, value, 0);
 }
 
-static LLVMValueRef call(lowering *l, LLVMValueRef function, LLVMValueRef *arguments,
-                         unsigned count, const char *name)
+LLVMValueRef lower_call(lowering *l, LLVMValueRef function, LLVMValueRef *arguments, unsigned count,
+                        const char *name)
 {
     return LLVMBuildCall2(l->builder, LLVMGlobalGetValueType(function), function, arguments, count,
                           name);
 }
 
-/* A function of the device runtime; the module may have declared it already. */
-static LLVMValueRef runtime_function(lowering *l, const char *symbol, LLVMTypeRef result,
-                                     LLVMTypeRef *parameters, unsigned count)
+LLVMValueRef lower_runtime_function(lowering *l, const char *symbol, LLVMTypeRef result,
+                                    LLVMTypeRef *parameters, unsigned count)
 {
     LLVMValueRef function = LLVMGetNamedFunction(l->u->module, symbol);
     if (function)
@@ -53,162 +43,21 @@ static LLVMValueRef runtime_function(lowering *l, const char *symbol, LLVMTypeRe
     return function;
 }
 
-static LLVMBasicBlockRef block(lowering *l, LLVMValueRef function, const char *name)
+LLVMBasicBlockRef lower_block(lowering *l, LLVMValueRef function, const char *name)
 {
     return LLVMAppendBasicBlockInContext(l->u->context, function, name);
 }
 
-static LLVMValueRef new_function(lowering *l, const char *name, LLVMTypeRef result,
-                                 LLVMTypeRef *parameters, unsigned count, const char *inlining)
+LLVMValueRef lower_new_function(lowering *l, const char *name, LLVMTypeRef type,
+                                const char *inlining)
 {
-    LLVMValueRef function =
-        LLVMAddFunction(l->u->module, name, LLVMFunctionType(result, parameters, count, 0));
+    LLVMValueRef function = LLVMAddFunction(l->u->module, name, type);
     LLVMSetLinkage(function, LLVMInternalLinkage);
     attribute_add(function, "convergent");
     attribute_add(function, "nounwind");
     attribute_add(function, inlining);
-    LLVMPositionBuilderAtEnd(l->builder, block(l, function, "entry"));
+    LLVMPositionBuilderAtEnd(l->builder, lower_block(l, function, "entry"));
     return function;
-}
-
-/* ---- After the stores: __cdp_launch_device ---- */
-
-/* Launches a filled parameter buffer. There is no buffer when the launch is refused, and launching it would lose the
-   context: the status is then the last error, or cudaErrorInvalidValue where none was set. */
-static LLVMValueRef make_submit(lowering *l)
-{
-    LLVMTypeRef parameters[] = {l->ptr, l->ptr};
-    LLVMValueRef launch_device =
-        runtime_function(l, "__cudaCDP2LaunchDeviceV2", l->i32, parameters, 2);
-    LLVMValueRef peek = runtime_function(l, "__cudaCDP2PeekAtLastError", l->i32, NULL, 0);
-    LLVMValueRef f = new_function(l, "__cdp_launch_device", l->i32, parameters, 2, "noinline");
-    LLVMBasicBlockRef refused = block(l, f, "refused"), ready = block(l, f, "ready");
-    LLVMValueRef buffer = LLVMGetParam(f, 0);
-    LLVMSetValueName2(buffer, "buffer", 6);
-    LLVMSetValueName2(LLVMGetParam(f, 1), "stream", 6);
-    LLVMBuildCondBr(l->builder, LLVMBuildIsNull(l->builder, buffer, "missing"), refused, ready);
-
-    LLVMPositionBuilderAtEnd(l->builder, refused);
-    LLVMValueRef last = call(l, peek, NULL, 0, "last");
-    LLVMValueRef none = LLVMBuildICmp(l->builder, LLVMIntEQ, last, number(l, 0), "none");
-    LLVMBuildRet(l->builder, LLVMBuildSelect(l->builder, none, number(l, 1), last, "status"));
-
-    LLVMPositionBuilderAtEnd(l->builder, ready);
-    LLVMValueRef arguments[] = {buffer, LLVMGetParam(f, 1)};
-    LLVMBuildRet(l->builder, call(l, launch_device, arguments, 2, "status"));
-    return f;
-}
-
-/* ---- The policies report and trap ---- */
-
-/* The record that the host reads as cdpModuleLaunchErrors: {count, address of the first site, its status, 0}. Weak:
-   modules linked together share one. */
-static LLVMValueRef launch_errors(lowering *l)
-{
-    static const char name[] = "__cdp_launch_errors";
-    LLVMValueRef record = LLVMGetNamedGlobal(l->u->module, name);
-    if (record)
-        return record;
-    LLVMTypeRef fields[] = {l->i64, l->i64, l->i32, l->i32};
-    LLVMTypeRef type = LLVMStructTypeInContext(l->u->context, fields, 4, 0);
-    record = LLVMAddGlobalInAddressSpace(l->u->module, type, name, 1);
-    LLVMSetInitializer(record, LLVMConstNull(type));
-    LLVMSetLinkage(record, LLVMWeakODRLinkage);
-    LLVMSetAlignment(record, 8);
-    return record;
-}
-
-static LLVMValueRef field(lowering *l, LLVMValueRef record, unsigned index, const char *name)
-{
-    return LLVMBuildStructGEP2(l->builder, LLVMGlobalGetValueType(record), record, index, name);
-}
-
-/* Counts a failure, and keeps the first one's site and status. */
-static void build_record(lowering *l, LLVMValueRef f, LLVMValueRef status, LLVMBasicBlockRef done)
-{
-    LLVMValueRef record = launch_errors(l);
-    LLVMValueRef site = LLVMBuildPtrToInt(l->builder, LLVMGetParam(f, 2), l->i64, "site");
-    LLVMBuildAtomicRMW(l->builder, LLVMAtomicRMWBinOpAdd, field(l, record, 0, "count"),
-                       LLVMConstInt(l->i64, 1, 0), LLVMAtomicOrderingMonotonic, 0);
-    LLVMValueRef swap =
-        LLVMBuildAtomicCmpXchg(l->builder, field(l, record, 1, "first"), LLVMConstInt(l->i64, 0, 0),
-                               site, LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, 0);
-    LLVMBasicBlockRef first = block(l, f, "first");
-    LLVMBuildCondBr(l->builder, LLVMBuildExtractValue(l->builder, swap, 1, "is.first"), first,
-                    done);
-    LLVMPositionBuilderAtEnd(l->builder, first);
-    LLVMBuildStore(l->builder, status, field(l, record, 2, "status"));
-    LLVMBuildBr(l->builder, done);
-}
-
-static void build_trap(lowering *l)
-{
-    unsigned id = LLVMLookupIntrinsicID("llvm.trap", strlen("llvm.trap"));
-    call(l, LLVMGetIntrinsicDeclaration(l->u->module, id, NULL, 0), NULL, 0, "");
-    LLVMBuildUnreachable(l->builder);
-}
-
-static LLVMValueRef submit_function(lowering *l, cdpLaunchFailure policy);
-
-static LLVMValueRef make_submit_report(lowering *l, cdpLaunchFailure policy)
-{
-    int traps = policy == CDP_LAUNCH_FAILURE_TRAP;
-    LLVMValueRef submit = submit_function(l, CDP_LAUNCH_FAILURE_RETURN);
-    LLVMTypeRef parameters[] = {l->ptr, l->ptr, l->global_ptr};
-    LLVMValueRef f =
-        new_function(l, traps ? "__cdp_launch_device_trap" : "__cdp_launch_device_report", l->i32,
-                     parameters, 3, "noinline");
-    LLVMBasicBlockRef failed = block(l, f, "failed"), done = block(l, f, "done");
-    LLVMBasicBlockRef end = traps ? block(l, f, "trap") : done;
-    LLVMValueRef arguments[] = {LLVMGetParam(f, 0), LLVMGetParam(f, 1)};
-    LLVMValueRef status = call(l, submit, arguments, 2, "status");
-    LLVMValueRef launched = LLVMBuildICmp(l->builder, LLVMIntEQ, status, number(l, 0), "launched");
-    LLVMBuildCondBr(l->builder, launched, done, failed);
-    LLVMPositionBuilderAtEnd(l->builder, failed);
-    build_record(l, f, status, end);
-    if (traps) {
-        LLVMPositionBuilderAtEnd(l->builder, end);
-        build_trap(l);
-    }
-    LLVMPositionBuilderAtEnd(l->builder, done);
-    LLVMBuildRet(l->builder, status);
-    return f;
-}
-
-static LLVMValueRef submit_function(lowering *l, cdpLaunchFailure policy)
-{
-    if (!l->submit[policy])
-        l->submit[policy] =
-            policy == CDP_LAUNCH_FAILURE_RETURN ? make_submit(l) : make_submit_report(l, policy);
-    return l->submit[policy];
-}
-
-/* A site in device memory: line, lengths of three names, the names of kernel, function and file. */
-static LLVMValueRef make_site(lowering *l, const launch *a)
-{
-    place_storage storage = {0};
-    diagnostic_place place = place_of(a->call, &storage);
-    const char *kernel = a->kernel ? name_of(a->kernel) : "";
-    const char *file = place.file ? place.file : "";
-    text names = {0};
-    text_printf(&names, "%s%s%s", kernel, place.function, file);
-    LLVMValueRef fields[] = {
-        number(l, place.line),
-        number(l, (unsigned)strlen(kernel)),
-        number(l, (unsigned)strlen(place.function)),
-        number(l, (unsigned)strlen(file)),
-        LLVMConstStringInContext(l->u->context, names.data, (unsigned)names.size, 1),
-    };
-    LLVMValueRef value = LLVMConstStructInContext(l->u->context, fields, 5, 0);
-    LLVMValueRef site =
-        LLVMAddGlobalInAddressSpace(l->u->module, LLVMTypeOf(value), "__cdp_launch_site", 1);
-    LLVMSetInitializer(site, value);
-    LLVMSetLinkage(site, LLVMInternalLinkage);
-    LLVMSetGlobalConstant(site, 1);
-    LLVMSetAlignment(site, 4);
-    place_storage_free(&storage);
-    text_free(&names);
-    return site;
 }
 
 /* ---- The launch function of a signature ---- */
@@ -306,7 +155,7 @@ static void build_stores(lowering *l, LLVMValueRef f, LLVMValueRef buffer, const
 {
     if (a->signature->parameter_count == 0)
         return;
-    LLVMBasicBlockRef fill = block(l, f, "fill"), filled = block(l, f, "filled");
+    LLVMBasicBlockRef fill = lower_block(l, f, "fill"), filled = lower_block(l, f, "filled");
     LLVMBuildCondBr(l->builder, LLVMBuildIsNull(l->builder, buffer, "missing"), filled, fill);
     LLVMPositionBuilderAtEnd(l->builder, fill);
     for (unsigned i = 0; i < a->signature->parameter_count; i++)
@@ -321,22 +170,17 @@ static LLVMValueRef make_launch_function(lowering *l, const launch *a, const cha
     LLVMTypeRef type = launch_function_type(l, a);
     if (!type)
         return NULL;
-    LLVMValueRef f = LLVMAddFunction(l->u->module, name, type);
-    LLVMSetLinkage(f, LLVMInternalLinkage);
-    attribute_add(f, "convergent");
-    attribute_add(f, "nounwind");
-    attribute_add(f, "alwaysinline");
+    LLVMValueRef f = lower_new_function(l, name, type, "alwaysinline");
     name_parameters(f, a->on_failure);
-    LLVMPositionBuilderAtEnd(l->builder, block(l, f, "entry"));
     LLVMValueRef request[] = {LLVMGetParam(f, LAUNCH_KERNEL), build_dim3(l, f, LAUNCH_GRID, "grid"),
                               build_dim3(l, f, LAUNCH_BLOCK, "block"),
                               LLVMGetParam(f, LAUNCH_SHARED)};
-    LLVMValueRef buffer = call(l, l->get_buffer, request, 4, "buffer");
+    LLVMValueRef buffer = lower_call(l, l->get_buffer, request, 4, "buffer");
     build_stores(l, f, buffer, a);
     LLVMValueRef arguments[] = {buffer, LLVMGetParam(f, LAUNCH_STREAM),
                                 LLVMGetParam(f, LAUNCH_ARGUMENTS)};
     unsigned count = a->on_failure == CDP_LAUNCH_FAILURE_RETURN ? 2 : 3;
-    LLVMBuildRet(l->builder, call(l, submit, arguments, count, "status"));
+    LLVMBuildRet(l->builder, lower_call(l, submit, arguments, count, "status"));
     return f;
 }
 
@@ -406,7 +250,7 @@ static void collect_arguments(lowering *l, const launch *a, LLVMValueRef functio
         arguments[i] =
             convert(l, LLVMGetOperand(a->call, i), LLVMTypeOf(LLVMGetParam(function, i)));
     if (first > LAUNCH_ARGUMENTS)
-        arguments[LAUNCH_ARGUMENTS] = make_site(l, a);
+        arguments[LAUNCH_ARGUMENTS] = submit_site(l, a);
     for (unsigned i = 0; i < a->signature->parameter_count; i++)
         arguments[first + i] = convert(l, LLVMGetOperand(a->call, LAUNCH_ARGUMENTS + i),
                                        LLVMTypeOf(LLVMGetParam(function, first + i)));
@@ -423,7 +267,7 @@ static cdpStatus lower_launch(lowering *l, const launch *a)
     }
     LLVMPositionBuilderBefore(l->builder, a->call); /* and its debug location */
     collect_arguments(l, a, function, arguments);
-    LLVMValueRef status = call(l, function, arguments, count, "");
+    LLVMValueRef status = lower_call(l, function, arguments, count, "");
     free(arguments);
     size_t length;
     const char *name = LLVMGetValueName2(a->call, &length);
@@ -452,7 +296,8 @@ static void begin(lowering *l, unit *u)
     LLVMTypeRef fields[] = {l->i32, l->i32, l->i32};
     l->dim3 = LLVMStructTypeInContext(u->context, fields, 3, 0);
     LLVMTypeRef parameters[] = {l->ptr, l->dim3, l->dim3, l->i32};
-    l->get_buffer = runtime_function(l, "__cudaCDP2GetParameterBufferV2", l->ptr, parameters, 4);
+    l->get_buffer =
+        lower_runtime_function(l, "__cudaCDP2GetParameterBufferV2", l->ptr, parameters, 4);
 }
 
 /* The parameters of an internal kernel are re-aligned by the back end where nobody takes its address, and a host could

@@ -157,6 +157,33 @@ static cdpStatus add(unit *u, const input *in, const char *layout)
     return CDP_OK;
 }
 
+/* Before the calling convention, `!{ptr @f, !"kernel", i32 1}` in nvvm.annotations marked a kernel. LLVM 22 upgrades it
+   when it parses text and bitcode; LLVM 19 leaves it. */
+static void adopt_annotation(LLVMValueRef node)
+{
+    LLVMValueRef operands[3];
+    if (LLVMGetMDNodeNumOperands(node) != 3)
+        return;
+    LLVMGetMDNodeOperands(node, operands);
+    unsigned length;
+    const char *key = operands[1] ? LLVMGetMDString(operands[1], &length) : NULL;
+    if (key && length == 6 && strncmp(key, "kernel", 6) == 0 && operands[0] &&
+        LLVMIsAFunction(operands[0]))
+        LLVMSetFunctionCallConv(operands[0], LLVMPTXKernelCallConv);
+}
+
+static void adopt_annotated_kernels(unit *u)
+{
+    unsigned count = LLVMGetNamedMetadataNumOperands(u->module, "nvvm.annotations");
+    LLVMValueRef *nodes = malloc((count + 1) * sizeof *nodes);
+    if (!nodes)
+        return;
+    LLVMGetNamedMetadataOperands(u->module, "nvvm.annotations", nodes);
+    for (unsigned i = 0; i < count; i++)
+        adopt_annotation(nodes[i]);
+    free(nodes);
+}
+
 cdpStatus read_inputs(unit *u)
 {
     char *layout = LLVMCopyStringRepOfTargetData(u->layout);
@@ -164,5 +191,7 @@ cdpStatus read_inputs(unit *u)
     for (size_t i = 0; i < u->options->input_count && !status; i++)
         status = add(u, &u->options->inputs[i], layout);
     LLVMDisposeMessage(layout);
+    if (!status)
+        adopt_annotated_kernels(u);
     return status;
 }
