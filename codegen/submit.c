@@ -87,9 +87,9 @@ static LLVMValueRef make_submit_report(lowering *l, cdpLaunchFailure policy)
     int traps = policy == CDP_LAUNCH_FAILURE_TRAP;
     LLVMValueRef submit = submit_function(l, CDP_LAUNCH_FAILURE_RETURN);
     LLVMTypeRef parameters[] = {l->ptr, l->ptr, l->global_ptr};
+    const char *name = traps ? "__cdp_launch_device_trap" : "__cdp_launch_device_report";
     LLVMValueRef f =
-        lower_new_function(l, traps ? "__cdp_launch_device_trap" : "__cdp_launch_device_report",
-                           l->i32, parameters, 3, "noinline");
+        lower_new_function(l, name, LLVMFunctionType(l->i32, parameters, 3, 0), "noinline");
     LLVMBasicBlockRef failed = lower_block(l, f, "failed"), done = lower_block(l, f, "done");
     LLVMBasicBlockRef end = traps ? lower_block(l, f, "trap") : done;
     LLVMValueRef arguments[] = {LLVMGetParam(f, 0), LLVMGetParam(f, 1)};
