@@ -1,4 +1,5 @@
-add_compile_options(-Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes)
+set(CDP_WARNING_FLAGS -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes)
 if(CDP_WARNINGS_AS_ERRORS)
-    add_compile_options(-Werror)
+    list(APPEND CDP_WARNING_FLAGS -Werror)
 endif()
+add_compile_options(${CDP_WARNING_FLAGS})

@@ -1,0 +1,6 @@
+# CDP_SANITIZE=address,undefined: the libraries, cdpc and the test programs report what they find and fail.
+if(CDP_SANITIZE)
+    set(CDP_SANITIZER_FLAGS -fsanitize=${CDP_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_compile_options(${CDP_SANITIZER_FLAGS})
+    add_link_options(${CDP_SANITIZER_FLAGS})
+endif()
