@@ -84,9 +84,20 @@ static cdpStatus check_kernel_function(unit *u, const launch *l)
 
 /* ---- Signatures of launches through pointers ---- */
 
-/* Types in "cdp.signature" are LLVM's own syntax, so LLVM's parser reads them, as parameters of a declaration. */
-static LLVMValueRef parse_signature(unit *u, const launch *l, const char *types, unsigned length)
+static LLVMModuleRef refuse_signature(unit *u, const launch *l, const char *types, unsigned length)
 {
+    refuse_launch(u, l, "\"cdp.signature\"=\"%.*s\" is no list of LLVM types", (int)length, types);
+    diagnostics_hint(u->diagnostics,
+                     "write it like \"(float, i8, {i8, float}, ptr byval({i64, i64}))\"");
+    return NULL;
+}
+
+/* Types in "cdp.signature" are LLVM's own syntax, so LLVM's parser reads them, as parameters of a declaration that is
+   all of a module. */
+static LLVMModuleRef parse_signature(unit *u, const launch *l, const char *types, unsigned length)
+{
+    if (length < 2 || types[0] != '(' || types[length - 1] != ')')
+        return refuse_signature(u, l, types, length);
     text source = {0};
     text_printf(&source, "declare void @signature%.*s\n", (int)length, types);
     LLVMMemoryBufferRef buffer =
@@ -97,19 +108,16 @@ static LLVMValueRef parse_signature(unit *u, const launch *l, const char *types,
     size_t before = u->diagnostics->list.count;
     if (LLVMParseIRInContext(u->context, buffer, &module, &message)) {
         diagnostics_truncate(u->diagnostics, before);
-        refuse_launch(u, l, "\"cdp.signature\"=\"%.*s\" is no list of LLVM types", (int)length,
-                      types);
-        diagnostics_hint(u->diagnostics,
-                         "write it like \"(float, i8, {i8, float}, ptr byval({i64, i64}))\"");
+        refuse_signature(u, l, types, length);
         diagnostics_log(u->diagnostics, message);
         LLVMDisposeMessage(message);
         return NULL;
     }
-    LLVMValueRef function = LLVMGetNamedFunction(module, "signature");
-    if (!function)
-        refuse_launch(u, l, "\"cdp.signature\"=\"%.*s\" is no list of LLVM types", (int)length,
-                      types);
-    return function; /* the caller disposes its module */
+    LLVMValueRef function = LLVMGetFirstFunction(module);
+    if (function && !LLVMGetNextFunction(function) && !LLVMGetFirstGlobal(module))
+        return module;
+    LLVMDisposeModule(module);
+    return refuse_signature(u, l, types, length);
 }
 
 static signature *signature_of_attribute(unit *u, const launch *l, LLVMAttributeRef attribute)
@@ -119,11 +127,12 @@ static signature *signature_of_attribute(unit *u, const launch *l, LLVMAttribute
         return known;
     unsigned length;
     const char *types = LLVMGetStringAttributeValue(attribute, &length);
-    LLVMValueRef function = parse_signature(u, l, types, length);
-    if (!function)
+    LLVMModuleRef module = parse_signature(u, l, types, length);
+    if (!module)
         return NULL;
+    LLVMValueRef function = LLVMGetFirstFunction(module);
     signature *s = signature_of_type(u, attribute, LLVMGlobalGetValueType(function), 0, function);
-    LLVMDisposeModule(LLVMGetGlobalParent(function));
+    LLVMDisposeModule(module);
     return s;
 }
 

@@ -1,0 +1,15 @@
+; Too few arguments.
+; RUN: exits 1 cdpc ptx -arch=sm_90 %s -o %t 2>&1 | FileCheck %s
+
+define ptx_kernel void @parent(ptr %result) {
+  %status = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 32, i32 1, i32 1, i32 0, ptr null, i32 1)
+  store i32 %status, ptr %result
+  ret void
+}
+define ptx_kernel void @child(i32 %a, float %b) {
+  ret void
+}
+; CHECK: error: in function 'parent': launch of 'child': 1 argument is passed, and the kernel takes 2: (i32, float) [CDP_ERROR_INVALID_LAUNCH]
+
+declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0
+attributes #0 = { convergent nounwind }

@@ -1,0 +1,16 @@
+; A policy that does not exist.
+; RUN: exits 1 cdpc ptx -arch=sm_90 %s -o %t 2>&1 | FileCheck %s
+
+define ptx_kernel void @parent(ptr %result) {
+  %status = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 32, i32 1, i32 1, i32 0, ptr null) "cdp.on-failure"="retry"
+  store i32 %status, ptr %result
+  ret void
+}
+define ptx_kernel void @child() {
+  ret void
+}
+; CHECK: "cdp.on-failure"="retry" is no policy for failed launches
+; CHECK-NEXT: hint: one of return, report, trap
+
+declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0
+attributes #0 = { convergent nounwind }

@@ -1,0 +1,25 @@
+; A finding in a module with debug info names file, line and column.
+; RUN: exits 1 cdpc ptx -arch=sm_90 %s -o %t 2>&1 | FileCheck %s
+
+define ptx_kernel void @parent(ptr %result) !dbg !5 {
+  %status = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 32, i32 1, i32 1, i32 0, ptr null, i32 1), !dbg !6
+  store i32 %status, ptr %result, !dbg !6
+  ret void
+}
+define ptx_kernel void @child() {
+  ret void
+}
+
+!llvm.module.flags = !{!0}
+!llvm.dbg.cu = !{!1}
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+!1 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, emissionKind: FullDebug)
+!2 = !DIFile(filename: "a.toy", directory: "/src")
+!4 = !DISubroutineType(types: !{})
+!5 = distinct !DISubprogram(name: "parent", file: !2, line: 3, type: !4, unit: !1, spFlags: DISPFlagDefinition)
+!6 = !DILocation(line: 42, column: 7, scope: !5)
+
+; CHECK: a.toy:42:7: error: in function 'parent': launch of 'child': 1 argument is passed, and the kernel takes 0: ()
+
+declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0
+attributes #0 = { convergent nounwind }
