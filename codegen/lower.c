@@ -49,10 +49,10 @@ LLVMBasicBlockRef lower_block(lowering *l, LLVMValueRef function, const char *na
 }
 
 LLVMValueRef lower_new_function(lowering *l, const char *name, LLVMTypeRef type,
-                                const char *inlining)
+                                LLVMLinkage linkage, const char *inlining)
 {
     LLVMValueRef function = LLVMAddFunction(l->u->module, name, type);
-    LLVMSetLinkage(function, LLVMInternalLinkage);
+    LLVMSetLinkage(function, linkage);
     attribute_add(function, "convergent");
     attribute_add(function, "nounwind");
     attribute_add(function, inlining);
@@ -170,7 +170,7 @@ static LLVMValueRef make_launch_function(lowering *l, const launch *a, const cha
     LLVMTypeRef type = launch_function_type(l, a);
     if (!type)
         return NULL;
-    LLVMValueRef f = lower_new_function(l, name, type, "alwaysinline");
+    LLVMValueRef f = lower_new_function(l, name, type, LLVMInternalLinkage, "alwaysinline");
     name_parameters(f, a->on_failure);
     LLVMValueRef request[] = {LLVMGetParam(f, LAUNCH_KERNEL), build_dim3(l, f, LAUNCH_GRID, "grid"),
                               build_dim3(l, f, LAUNCH_BLOCK, "block"),

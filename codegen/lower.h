@@ -20,9 +20,9 @@ LLVMBasicBlockRef lower_block(lowering *l, LLVMValueRef function, const char *na
 /* A function of the device runtime; the module may have declared it already. */
 LLVMValueRef lower_runtime_function(lowering *l, const char *symbol, LLVMTypeRef result,
                                     LLVMTypeRef *parameters, unsigned count);
-/* An internal function with an entry block, where the builder then stands. */
+/* A function with an entry block, where the builder then stands. */
 LLVMValueRef lower_new_function(lowering *l, const char *name, LLVMTypeRef type,
-                                const char *inlining);
+                                LLVMLinkage linkage, const char *inlining);
 
 /* submit.c */
 /* What a launch function calls once the parameter buffer is filled: i32 (ptr buffer, ptr stream), and for the policies

@@ -1,5 +1,6 @@
 /* What happens after the arguments were stored, as functions that are not inlined: the launch itself, the status where
-   there is no buffer, and the policies report and trap. */
+   there is no buffer, and the policies report and trap. They are linkonce_odr: modules linked together share one, and
+   for every call of an internal function NVPTX looks through all its uses. */
 #include <string.h>
 
 #include "lower.h"
@@ -14,8 +15,9 @@ static LLVMValueRef make_submit(lowering *l)
     LLVMValueRef launch_device =
         lower_runtime_function(l, "__cudaCDP2LaunchDeviceV2", l->i32, parameters, 2);
     LLVMValueRef peek = lower_runtime_function(l, "__cudaCDP2PeekAtLastError", l->i32, NULL, 0);
-    LLVMValueRef f = lower_new_function(l, "__cdp_launch_device",
-                                        LLVMFunctionType(l->i32, parameters, 2, 0), "noinline");
+    LLVMValueRef f =
+        lower_new_function(l, "__cdp_launch_device", LLVMFunctionType(l->i32, parameters, 2, 0),
+                           LLVMLinkOnceODRLinkage, "noinline");
     LLVMBasicBlockRef refused = lower_block(l, f, "refused"), ready = lower_block(l, f, "ready");
     LLVMValueRef buffer = LLVMGetParam(f, 0);
     LLVMSetValueName2(buffer, "buffer", 6);
@@ -88,8 +90,8 @@ static LLVMValueRef make_submit_report(lowering *l, cdpLaunchFailure policy)
     LLVMValueRef submit = submit_function(l, CDP_LAUNCH_FAILURE_RETURN);
     LLVMTypeRef parameters[] = {l->ptr, l->ptr, l->global_ptr};
     const char *name = traps ? "__cdp_launch_device_trap" : "__cdp_launch_device_report";
-    LLVMValueRef f =
-        lower_new_function(l, name, LLVMFunctionType(l->i32, parameters, 3, 0), "noinline");
+    LLVMValueRef f = lower_new_function(l, name, LLVMFunctionType(l->i32, parameters, 3, 0),
+                                        LLVMLinkOnceODRLinkage, "noinline");
     LLVMBasicBlockRef failed = lower_block(l, f, "failed"), done = lower_block(l, f, "done");
     LLVMBasicBlockRef end = traps ? lower_block(l, f, "trap") : done;
     LLVMValueRef arguments[] = {LLVMGetParam(f, 0), LLVMGetParam(f, 1)};

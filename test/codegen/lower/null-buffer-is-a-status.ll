@@ -8,7 +8,7 @@ define ptx_kernel void @parent(ptr %result) {
   ret void
 }
 
-; CHECK-LABEL: define internal i32 @__cdp_launch_device(ptr %buffer, ptr %stream)
+; CHECK-LABEL: define linkonce_odr i32 @__cdp_launch_device(ptr %buffer, ptr %stream)
 ; CHECK: %missing = icmp eq ptr %buffer, null
 ; CHECK: br i1 %missing, label %refused, label %ready
 ; CHECK: refused:

@@ -10,7 +10,7 @@ define ptx_kernel void @parent(ptr %result) {
 
 ; CHECK: call i32 @"cdp.launch.trap()"(
 ; CHECK: call i32 @"cdp.launch()"(
-; CHECK: define internal i32 @__cdp_launch_device_trap(
+; CHECK: define linkonce_odr i32 @__cdp_launch_device_trap(
 ; CHECK: atomicrmw add
 ; CHECK: call void @llvm.trap()
 ; CHECK-NEXT: unreachable
