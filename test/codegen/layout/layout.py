@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""The layout oracle: where nvcc and where libcdp put each argument in the parameter buffer.
+
+    layout.py nvcc NVCC        the table layouts.txt, from nvcc's PTX for CUDA C++ made of signatures.txt
+    layout.py ir FORM          LLVM IR with the same launches; FORM is direct, pointer or typed
+    layout.py check PTX        compares the PTX made of that IR with layouts.txt
+
+Both directions read PTX only. In each `parent_<name>` every register is followed from the parent's own parameters,
+which are those of the child, to the stores into the buffer: a store of byte 4 of parameter 2 at buffer offset 12 says
+that parameter 2 is at 8. Sizes are those of the child's .param lines.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+STRUCTS = {  # name: (C++ members, LLVM type); None where CUDA's headers have it
+    "LongInt": ("long long a; int b;", "{ i64, i32 }"),
+    "CharLong": ("char a; long long b;", "{ i8, i64 }"),
+    "LongChar": ("long long a; char b;", "{ i64, i8 }"),
+    "Nested": ("char a; LongInt b; short c;", "{ i8, %LongInt, i16 }"),
+    "Arrays": ("char a[5]; int b[2]; char c;", "{ [5 x i8], [2 x i32], i8 }"),
+    "Packed": ("char a; int b; short c;", "<{ i8, i32, i16 }>"),
+    "OneChar": ("char a;", "{ i8 }"),
+    "WordBytes": ("unsigned a; unsigned char b[4];", "{ i32, [4 x i8] }"),
+    "Floats8": ("float a[8];", None),
+    "Shorts3": ("short a[3];", None),
+    "Matrix": ("double a[3][3];", None),
+    "Align8": ("int a; char b;", "{ i32, i8, [3 x i8] }"),
+    "Align16": ("char a; int b;", "{ i8, i32, [8 x i8] }"),
+    "Align32": ("long long a; char b;", "{ i64, i8, [23 x i8] }"),
+    "Align64": ("int a[16];", "{ [16 x i32] }"),
+    "Align128": ("double a[2];", "{ [2 x double], [112 x i8] }"),
+    "float3": (None, "{ float, float, float }"),
+    "double3": (None, "{ double, double, double }"),
+    "char3": (None, "{ i8, i8, i8 }"),
+    "short3": (None, "{ i16, i16, i16 }"),
+    "int3": (None, "{ i32, i32, i32 }"),
+}
+
+
+def signatures():
+    """(name, [C++ type], [LLVM type])"""
+    for line in open(os.path.join(HERE, "signatures.txt")):
+        if line.strip() and not line.startswith("#"):
+            name, cxx, llvm = (part.strip() for part in line.split(" :"))
+            yield name, cxx.split(", ") if cxx else [], split_types(llvm)
+
+
+def split_types(text):
+    """At the commas that are outside of brackets."""
+    types, depth, current = [], 0, ""
+    for c in text:
+        depth += (c in "([{<") - (c in ")]}>")
+        if c == "," and depth == 0:
+            types.append(current.strip())
+            current = ""
+        else:
+            current += c
+    return types + [current.strip()] if current.strip() else types
+
+
+# ---- The two sources ----
+
+def cuda_source():
+    lines = ["#include <cuda_bf16.h>", "#include <cuda_fp16.h>"]
+    for name, (members, _) in STRUCTS.items():
+        if members:
+            align = re.fullmatch(r"Align(\d+)", name)
+            attribute = "__align__(%s) " % align.group(1) if align else ""
+            if name == "Packed":
+                attribute = "__attribute__((packed)) "
+            lines.append("struct %s%s { %s };" % (attribute, name, members))
+    for name, cxx, _ in signatures():
+        parameters = ", ".join("%s a%d" % (t, i) for i, t in enumerate(cxx))
+        arguments = ", ".join("a%d" % i for i in range(len(cxx)))
+        lines.append('extern "C" __global__ void child_%s(%s) {}' % (name, parameters))
+        lines.append('extern "C" __global__ void parent_%s(%s) { child_%s<<<1, 1>>>(%s); }'
+                     % (name, parameters, name, arguments))
+    return "\n".join(lines) + "\n"
+
+
+def launch(form, name, types, arguments):
+    """One launch in one of the three forms; returns the declarations that it needs and the call."""
+    leading = "ptr %s, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null"
+    kernel = "@child_" + name if form == "direct" else "%kernel"
+    operands = ", ".join([leading % kernel] + ["%s %s" % pair for pair in zip(types, arguments)])
+    nine = "ptr, i32, i32, i32, i32, i32, i32, i32, ptr"
+    if form == "typed":
+        declaration = "declare i32 @cdp.launch.%s(%s) #0\n" % (name, ", ".join([nine] + types))
+        return declaration, "  %%status = call i32 @cdp.launch.%s(%s)\n" % (name, operands)
+    attribute = ' "cdp.signature"="(%s)"' % ", ".join(types) if form == "pointer" else ""
+    return "", "  %%status = call i32 (%s, ...) @cdp.launch(%s)%s\n" % (nine, operands, attribute)
+
+
+def llvm_source(form):
+    text = 'target triple = "nvptx64-nvidia-cuda"\n'
+    text += "declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0\n"
+    text += "attributes #0 = { convergent nounwind }\n"
+    for name, (_, llvm) in STRUCTS.items():
+        text += "%%%s = type %s\n" % (name, llvm) if llvm else ""
+    text += "@kernels = addrspace(1) global [1 x ptr] zeroinitializer\n"
+    for name, _, types in signatures():
+        arguments = ["%%a%d" % i for i in range(len(types))]
+        parameters = ", ".join("%s %s" % pair for pair in zip(types, arguments))
+        declaration, call = launch(form, name, types, arguments)
+        text += "define ptx_kernel void @child_%s(%s) {\n  ret void\n}\n" % (name, parameters)
+        text += declaration + "define ptx_kernel void @parent_%s(%s) {\n" % (name, parameters)
+        if form != "direct":
+            text += "  %kernel = load ptr, ptr addrspace(1) @kernels\n"
+        text += call + "  ret void\n}\n"
+    return text
+
+
+# ---- Reading PTX ----
+
+def entries(ptx):
+    """{kernel: (parameter text, body)}"""
+    found = {}
+    for m in re.finditer(r"\.entry\s+(\w+)\s*\(([^)]*)\)([^{;]*)\{\n(.*?)^\}", ptx, re.M | re.S):
+        found[m.group(1)] = (m.group(2), m.group(4))
+    return found
+
+
+def parameter_sizes(text):
+    sizes = []
+    for line in text.split(","):
+        m = re.search(r"\.param\s+(?:\.align\s+\d+\s+)?\.[bufs](\d+).*?(?:\[(\d+)\])?\s*$", line.strip(), re.S)
+        if m:
+            sizes.append(int(m.group(2) or 1) * int(m.group(1)) // 8)
+    return sizes
+
+
+def registers(text):
+    return re.findall(r"%\w+", text)
+
+
+def address(text):
+    """`[name+8]` as (name, 8)"""
+    m = re.fullmatch(r"\[([%\w]+)(?:\+(-?\d+))?\]", text.strip())
+    return m.group(1), int(m.group(2) or 0)
+
+
+def element_bytes(opcode):
+    return max(1, int(re.search(r"\.[bufs](\d+)$", opcode).group(1)) // 8)
+
+
+class Parent:
+    """Follows the parent's parameters and the buffer's address through its registers."""
+
+    def __init__(self, name, body):
+        self.name, self.asked = name, False
+        self.origins, self.buffer = {}, {}  # register: its bytes of parameters; register: offset in the buffer
+        self.places, self.merged = {}, {}  # parameter: where it can be, from plain and from packed stores
+        for statement in re.sub(r"//.*", "", body).split(";"):
+            self.step(re.sub(r"^\s*[$\w]+:", "", statement.strip().lstrip("{}").strip()).strip())
+
+    def step(self, statement):
+        if "__cudaCDP2GetParameterBufferV2" in statement and statement.startswith("call"):
+            self.asked = True
+            return
+        m = re.match(r"(?:@!?%\w+\s+)?([a-z][\w.:]*)\s+(.*)$", statement, re.S)
+        if not m or m.group(1).startswith(("call", "bra", "ret", ".")):
+            return
+        opcode, operands = m.group(1), split_types(m.group(2))
+        if opcode.startswith("ld.param"):
+            self.load(opcode, operands)
+        elif re.match(r"st\.(?!param|local)", opcode):
+            self.store(opcode, operands)
+        elif not opcode.startswith("st."):
+            self.derive(opcode, operands)
+
+    def load(self, opcode, operands):
+        name, offset = address(operands[1])
+        m = re.fullmatch(re.escape(self.name) + r"_param_(\d+)", name)
+        for i, register in enumerate(registers(operands[0])):
+            if m:
+                place = offset + i * element_bytes(opcode)
+                self.origins[register] = {(int(m.group(1)), place)}
+            elif self.asked and not self.buffer:
+                self.buffer[register] = 0
+
+    def store(self, opcode, operands):
+        base, offset = address(operands[0])
+        if base not in self.buffer:
+            return
+        for i, register in enumerate(registers(operands[1])):
+            origins = self.origins.get(register, set())
+            if len({parameter for parameter, _ in origins}) != 1:
+                continue
+            parameter, inner = min(origins)
+            place = self.buffer[base] + offset + i * element_bytes(opcode) - inner
+            evidence = self.places if len(origins) == 1 else self.merged
+            evidence.setdefault(parameter, set()).add(place)
+
+    def offsets(self, count):
+        """What was packed of several bytes counts only for a parameter without a plain store."""
+        return [sorted(self.places.get(i) or self.merged.get(i, [])) for i in range(count)]
+
+    def derive(self, opcode, operands):
+        sources = [r for operand in operands[1:] for r in registers(operand)]
+        origins = set().union(*(self.origins.get(r, set()) for r in sources)) if sources else set()
+        for register in registers(operands[0]):
+            self.origins[register] = origins
+            if sources and sources[0] in self.buffer and re.match(r"(add|mov|cvta)\.", opcode):
+                step = int(operands[2]) if opcode.startswith("add") else 0
+                self.buffer[register] = self.buffer[sources[0]] + step
+
+
+def layouts(ptx):
+    """name: (offsets, sizes) of every launch in the PTX"""
+    kernels, table = entries(ptx), {}
+    for name, _, types in signatures():
+        sizes = parameter_sizes(kernels["child_" + name][0])
+        offsets = Parent("parent_" + name, kernels["parent_" + name][1]).offsets(len(types))
+        if len(sizes) != len(types) or any(len(places) != 1 for places in offsets):
+            sys.exit("%s: cannot tell the layout from the stores: sizes %s, offsets %s" % (name, sizes, offsets))
+        table[name] = [places[0] for places in offsets], sizes
+    return table
+
+
+# ---- The commands ----
+
+def line_of(name, offsets, sizes):
+    total = offsets[-1] + sizes[-1] if sizes else 0
+    return "%-16s : %s : %s : %d" % (name, " ".join(map(str, offsets)), " ".join(map(str, sizes)), total)
+
+
+def nvcc_table(nvcc):
+    with tempfile.TemporaryDirectory() as folder:
+        source, ptx = os.path.join(folder, "layouts.cu"), os.path.join(folder, "layouts.ptx")
+        with open(source, "w") as f:
+            f.write(cuda_source())
+        subprocess.run([nvcc, "-ptx", "-rdc=true", "-arch=sm_90", "-w", source, "-o", ptx], check=True)
+        text = open(ptx).read()
+    release = re.search(r"release ([\d.]+), V([\d.]+)", text).group(2)
+    print("# Written by `regenerate` from the PTX of nvcc %s: name : offsets : sizes : bytes in all" % release)
+    for name, (offsets, sizes) in layouts(text).items():
+        print(line_of(name, offsets, sizes))
+
+
+def check(path):
+    expected = [line.strip() for line in open(os.path.join(HERE, "layouts.txt")) if not line.startswith("#")]
+    with open(path) as f:
+        have = [line_of(name, *layout) for name, layout in layouts(f.read()).items()]
+    wrong = [pair for pair in zip(expected, have) if pair[0] != pair[1]]
+    for want, got in wrong:
+        print("nvcc: %s\nhere: %s" % (want, got))
+    if wrong or len(expected) != len(have):
+        sys.exit("%d of %d layouts differ, %d were expected" % (len(wrong), len(have), len(expected)))
+    print("%d layouts as nvcc's" % len(have))
+
+
+def main():
+    commands = {"nvcc": nvcc_table, "ir": lambda form: print(llvm_source(form), end=""), "check": check}
+    if len(sys.argv) != 3 or sys.argv[1] not in commands:
+        sys.exit(__doc__)
+    commands[sys.argv[1]](sys.argv[2])
+
+
+main()
