@@ -5,3 +5,16 @@ if(LLVM_VERSION_MAJOR LESS 19)
 elseif(LLVM_VERSION_MAJOR GREATER 22)
     message(WARNING "libcdp was tested with LLVM 19 to 22; found ${LLVM_PACKAGE_VERSION}.")
 endif()
+
+# The library's name says which LLVM it needs, so that two lie side by side; with LLVM inside it needs none.
+if(CDP_PORTABLE)
+    set(CDP_CODEGEN_NAME cdp-codegen)
+    llvm_map_components_to_libnames(CDP_LLVM_LIBRARIES
+        nvptx passes ipo linker irreader bitreader bitwriter analysis target core support)
+    enable_language(CXX) # only for the link
+    set(CDP_CODEGEN_LINK_OPTIONS -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL -Wl,--gc-sections -s)
+else()
+    set(CDP_CODEGEN_NAME cdp-codegen-llvm${LLVM_VERSION_MAJOR})
+    set(CDP_LLVM_LIBRARIES LLVM)
+    set(CDP_CODEGEN_LINK_OPTIONS)
+endif()
