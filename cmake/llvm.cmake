@@ -10,9 +10,10 @@ endif()
 if(CDP_PORTABLE)
     set(CDP_CODEGEN_NAME cdp-codegen)
     llvm_map_components_to_libnames(CDP_LLVM_LIBRARIES
-        nvptx passes ipo linker irreader bitreader bitwriter analysis target core support)
+        nvptxcodegen nvptxdesc nvptxinfo passes ipo linker irreader bitreader bitwriter analysis target core support)
     enable_language(CXX) # only for the link
-    set(CDP_CODEGEN_LINK_OPTIONS -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL -Wl,--gc-sections -s)
+    set(CDP_CODEGEN_LINK_OPTIONS -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL -Wl,--gc-sections
+        -Wl,--as-needed -s)
 else()
     set(CDP_CODEGEN_NAME cdp-codegen-llvm${LLVM_VERSION_MAJOR})
     set(CDP_LLVM_LIBRARIES LLVM)
