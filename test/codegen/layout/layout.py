@@ -5,9 +5,9 @@
     layout.py ir FORM          LLVM IR with the same launches; FORM is direct, pointer or typed
     layout.py check PTX        compares the PTX made of that IR with layouts.txt
 
-Both directions read PTX only. In each `parent_<name>` every register is followed from the parent's own parameters,
-which are those of the child, to the stores into the buffer: a store of byte 4 of parameter 2 at buffer offset 12 says
-that parameter 2 is at 8. Sizes are those of the child's .param lines.
+Both read PTX only. In each `parent_<name>` every byte of the parent's own parameters, which are those of the child, is
+followed to the stores into the buffer: byte 4 of parameter 2 at offset 12 of the buffer says that parameter 2 is at 8,
+and all bytes must say the same. Sizes are those of the child's .param lines.
 """
 import os
 import re
@@ -83,6 +83,13 @@ def cuda_source():
     return "\n".join(lines) + "\n"
 
 
+def literal(types):
+    """Without names of structs, which a signature in a string cannot have."""
+    while "%" in types:
+        types = re.sub(r"%(\w+)", lambda m: STRUCTS[m.group(1)][1], types)
+    return types
+
+
 def launch(form, name, types, arguments):
     """One launch in one of the three forms; returns the declarations that it needs and the call."""
     leading = "ptr %s, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null"
@@ -92,7 +99,7 @@ def launch(form, name, types, arguments):
     if form == "typed":
         declaration = "declare i32 @cdp.launch.%s(%s) #0\n" % (name, ", ".join([nine] + types))
         return declaration, "  %%status = call i32 @cdp.launch.%s(%s)\n" % (name, operands)
-    attribute = ' "cdp.signature"="(%s)"' % ", ".join(types) if form == "pointer" else ""
+    attribute = ' "cdp.signature"="(%s)"' % literal(", ".join(types)) if form == "pointer" else ""
     return "", "  %%status = call i32 (%s, ...) @cdp.launch(%s)%s\n" % (nine, operands, attribute)
 
 
@@ -145,69 +152,118 @@ def address(text):
 
 
 def element_bytes(opcode):
-    return max(1, int(re.search(r"\.[bufs](\d+)$", opcode).group(1)) // 8)
+    """of the type that ends an opcode; a predicate counts as one byte"""
+    m = re.search(r"\.[bufs](\d+)$", opcode)
+    return int(m.group(1)) // 8 if m else 1
+
+
+def number(text):
+    return int(text.rstrip("U"), 0) if re.fullmatch(r"-?(0x)?[0-9a-fA-F]+U?", text) else None
 
 
 class Parent:
-    """Follows the parent's parameters and the buffer's address through its registers."""
+    """Follows each byte of the parent's parameters through its registers to the bytes of the buffer.
+
+    A register is a list of bytes, each (parameter, its byte) or None for what comes from no parameter.
+    """
 
     def __init__(self, name, body):
         self.name, self.asked = name, False
-        self.origins, self.buffer = {}, {}  # register: its bytes of parameters; register: offset in the buffer
-        self.places, self.merged = {}, {}  # parameter: where it can be, from plain and from packed stores
+        self.values, self.buffer = {}, {}  # register: bytes; register: the offset in the buffer it points to
+        self.addresses = {}  # register: the (parameter, byte) it points to
+        self.places = {}  # parameter: the offsets at which its stores put it
         for statement in re.sub(r"//.*", "", body).split(";"):
-            self.step(re.sub(r"^\s*[$\w]+:", "", statement.strip().lstrip("{}").strip()).strip())
+            self.step(re.sub(r"^[$\w]+:", "", statement.strip().lstrip("{}").strip()).strip())
 
     def step(self, statement):
         if "__cudaCDP2GetParameterBufferV2" in statement and statement.startswith("call"):
             self.asked = True
             return
-        m = re.match(r"(?:@!?%\w+\s+)?([a-z][\w.:]*)\s+(.*)$", statement, re.S)
-        if not m or m.group(1).startswith(("call", "bra", "ret", ".")):
+        m = re.match(r"([a-z][\w.:]*)\s+(.*)$", statement, re.S)
+        if not m or m.group(1).startswith(("call", "bra", "ret")):
             return
         opcode, operands = m.group(1), split_types(m.group(2))
-        if opcode.startswith("ld.param"):
+        if opcode.startswith("ld."):
             self.load(opcode, operands)
         elif re.match(r"st\.(?!param|local)", opcode):
             self.store(opcode, operands)
         elif not opcode.startswith("st."):
-            self.derive(opcode, operands)
+            self.compute(opcode, operands)
+
+    def parameter(self, name):
+        """The parameter that a name or a register is the address of, and the byte of it."""
+        m = re.fullmatch(re.escape(self.name) + r"_param_(\d+)", name)
+        return (int(m.group(1)), 0) if m else self.addresses.get(name, (None, 0))
 
     def load(self, opcode, operands):
         name, offset = address(operands[1])
-        m = re.fullmatch(re.escape(self.name) + r"_param_(\d+)", name)
+        parameter, inner = self.parameter(name)
+        size = element_bytes(opcode)
         for i, register in enumerate(registers(operands[0])):
-            if m:
-                place = offset + i * element_bytes(opcode)
-                self.origins[register] = {(int(m.group(1)), place)}
+            if parameter is not None:
+                first = inner + offset + i * size
+                self.values[register] = [(parameter, first + k) for k in range(size)]
             elif self.asked and not self.buffer:
                 self.buffer[register] = 0
 
     def store(self, opcode, operands):
         base, offset = address(operands[0])
-        if base not in self.buffer:
-            return
+        size = element_bytes(opcode)
         for i, register in enumerate(registers(operands[1])):
-            origins = self.origins.get(register, set())
-            if len({parameter for parameter, _ in origins}) != 1:
-                continue
-            parameter, inner = min(origins)
-            place = self.buffer[base] + offset + i * element_bytes(opcode) - inner
-            evidence = self.places if len(origins) == 1 else self.merged
-            evidence.setdefault(parameter, set()).add(place)
+            for k, byte in enumerate(self.value(register, size)):
+                if byte and base in self.buffer:
+                    place = self.buffer[base] + offset + i * size + k - byte[1]
+                    self.places.setdefault(byte[0], set()).add(place)
 
-    def offsets(self, count):
-        """What was packed of several bytes counts only for a parameter without a plain store."""
-        return [sorted(self.places.get(i) or self.merged.get(i, [])) for i in range(count)]
+    def value(self, operand, size):
+        """The bytes of a register, or of several in braces, as `size` bytes."""
+        found, parts = [], registers(operand)
+        for register in parts:
+            bytes_of_part = self.values.get(register, [])
+            width = size // len(parts)
+            found += (bytes_of_part + [None] * width)[:width]
+        return (found + [None] * size)[:size]
 
-    def derive(self, opcode, operands):
-        sources = [r for operand in operands[1:] for r in registers(operand)]
-        origins = set().union(*(self.origins.get(r, set()) for r in sources)) if sources else set()
-        for register in registers(operands[0]):
-            self.origins[register] = origins
-            if sources and sources[0] in self.buffer and re.match(r"(add|mov|cvta)\.", opcode):
-                step = int(operands[2]) if opcode.startswith("add") else 0
-                self.buffer[register] = self.buffer[sources[0]] + step
+    def compute(self, opcode, operands):
+        size, name = element_bytes(opcode), opcode.split(".")[0]
+        a = self.value(operands[1], size) if len(operands) > 1 else []
+        b = self.value(operands[2], size) if len(operands) > 2 else []
+        constant = number(operands[2]) if len(operands) > 2 else None
+        result = []
+        if name == "mov":
+            result = a
+        elif name == "cvt":  # cvt.to.from
+            result = self.value(operands[1], min(int(n) // 8 for n in re.findall(r"\.[bufs](\d+)", opcode)))
+        elif name in ("shl", "shr") and constant is not None:
+            k = constant // 8
+            result = ([None] * k + a)[:size] if name == "shl" else a[k:]
+        elif name == "and" and constant is not None:
+            result = [byte if (constant >> 8 * k) & 1 else None for k, byte in enumerate(a)]
+        elif name == "or":
+            result = [x or y for x, y in zip(a, b)]
+        elif name == "prmt":
+            both = a + b
+            result = [both[(number(operands[3]) >> 4 * k) & 7] for k in range(4)]
+        elif name == "setp":  # a bool goes through a predicate
+            result = self.value(operands[1], 1)
+        elif name == "selp":
+            result = self.value(operands[3], 1)
+        self.write(operands[0], result)
+        if name in ("add", "mov", "cvta"):
+            self.point(operands[0], operands[1], constant or 0)
+
+    def point(self, destination, source, step):
+        parameter, inner = self.parameter(source)
+        if parameter is not None:
+            self.addresses[destination] = parameter, inner + step
+        if source in self.buffer:
+            self.buffer[destination] = self.buffer[source] + step
+
+    def write(self, destination, result):
+        parts = registers(destination)
+        for i, register in enumerate(parts):
+            width = len(result) // len(parts)
+            self.values[register] = result[i * width:(i + 1) * width]
 
 
 def layouts(ptx):
@@ -215,10 +271,11 @@ def layouts(ptx):
     kernels, table = entries(ptx), {}
     for name, _, types in signatures():
         sizes = parameter_sizes(kernels["child_" + name][0])
-        offsets = Parent("parent_" + name, kernels["parent_" + name][1]).offsets(len(types))
-        if len(sizes) != len(types) or any(len(places) != 1 for places in offsets):
+        places = Parent("parent_" + name, kernels["parent_" + name][1]).places
+        offsets = [sorted(places.get(i, [])) for i in range(len(types))]
+        if len(sizes) != len(types) or any(len(p) != 1 for p in offsets):
             sys.exit("%s: cannot tell the layout from the stores: sizes %s, offsets %s" % (name, sizes, offsets))
-        table[name] = [places[0] for places in offsets], sizes
+        table[name] = [p[0] for p in offsets], sizes
     return table
 
 
