@@ -36,6 +36,7 @@ STRUCTS = {  # name: (C++ members, LLVM type); None where CUDA's headers have it
     "Align128": ("double a[2];", "{ [2 x double], [112 x i8] }"),
     "float3": (None, "{ float, float, float }"),
     "double3": (None, "{ double, double, double }"),
+    "char2": (None, "{ i8, i8 }"),
     "char3": (None, "{ i8, i8, i8 }"),
     "short3": (None, "{ i16, i16, i16 }"),
     "int3": (None, "{ i32, i32, i32 }"),
@@ -230,7 +231,7 @@ class Parent:
         b = self.value(operands[2], size) if len(operands) > 2 else []
         constant = number(operands[2]) if len(operands) > 2 else None
         result = []
-        if name == "mov":
+        if name in ("mov", "cvta"):
             result = a
         elif name == "cvt":  # cvt.to.from
             result = self.value(operands[1], min(int(n) // 8 for n in re.findall(r"\.[bufs](\d+)", opcode)))
@@ -244,6 +245,9 @@ class Parent:
         elif name == "prmt":
             both = a + b
             result = [both[(number(operands[3]) >> 4 * k) & 7] for k in range(4)]
+        elif name == "bfi":  # a inserted into b at a bit, so many bits
+            at, width = number(operands[3]) // 8, number(operands[4]) // 8
+            result = b[:at] + a[:width] + b[at + width:]
         elif name == "setp":  # a bool goes through a predicate
             result = self.value(operands[1], 1)
         elif name == "selp":
