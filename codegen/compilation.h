@@ -117,6 +117,10 @@ cdpStatus lower_launches(unit *u);         /* lower.c */
 cdpStatus run_llvm_passes(unit *u);        /* compile.c */
 cdpStatus emit_ptx(unit *u, text *result); /* compile.c */
 
+/* producer.c: "LLVM22.1.8" as bitcode names its writer, nothing when it does not; and its major, 0 when it is no LLVM's. */
+void bitcode_producer(const text *data, text *producer);
+unsigned bitcode_llvm_major(const text *producer);
+
 /* layout.c */
 signature *signature_of_kernel(unit *u, LLVMValueRef kernel);
 /* The parameters after the nine of a launch, from a function type; `key` identifies it. */

@@ -39,30 +39,39 @@ static cdpStatus text_error(unit *u, const input *in, size_t prefix, char *messa
     return CDP_ERROR_INVALID_INPUT;
 }
 
-/* The producer string of a newer LLVM is in the reader's message: "(Producer: 'LLVM23.0' Reader: 'LLVM 22.1')". */
 static cdpStatus bitcode_error(unit *u, const input *in, char *message)
 {
-    char *producer = strstr(message, "Producer: '");
     diagnostic_place place = {.object = in->name};
-    cdpStatus status = CDP_ERROR_INVALID_INPUT;
-    if (producer) {
-        producer += strlen("Producer: '");
-        status = CDP_ERROR_LLVM_VERSION;
-        diagnostics_error(
-            u->diagnostics, status, CDP_STAGE_READ, &place,
-            "the bitcode was written by %.*s, and LLVM %s, which libcdp uses here, cannot "
-            "read it",
-            (int)strcspn(producer, "'"), producer, LLVM_VERSION_STRING);
-        diagnostics_hint(u->diagnostics,
-                         "use a libcdp built with that LLVM or a newer one, or hand over "
-                         "textual IR of the older version");
-    } else {
-        diagnostics_error(u->diagnostics, status, CDP_STAGE_READ, &place,
-                          "the bitcode is broken, or of an LLVM that LLVM %s cannot read",
-                          LLVM_VERSION_STRING);
-    }
-    diagnostics_log(u->diagnostics, message);
+    text producer = {0};
+    bitcode_producer(&in->data, &producer);
+    const char *reason = strstr(message, ": error: ");
+    reason = reason ? reason + strlen(": error: ") : message;
+    diagnostics_error(u->diagnostics, CDP_ERROR_INVALID_INPUT, CDP_STAGE_READ, &place,
+                      "LLVM %s cannot read this bitcode%s%s: %.*s", LLVM_VERSION_STRING,
+                      producer.size ? ", which was written by " : "",
+                      producer.size ? producer.data : "", message);
+    text_free(&producer);
     LLVMDisposeMessage(message);
+    return CDP_ERROR_INVALID_INPUT;
+}
+
+/* An LLVM reads the bitcode of older ones. Of newer ones it may read a part, and not say so. */
+static cdpStatus refuse_newer_bitcode(unit *u, const input *in)
+{
+    text producer = {0};
+    bitcode_producer(&in->data, &producer);
+    cdpStatus status = CDP_OK;
+    if (bitcode_llvm_major(&producer) > LLVM_VERSION_MAJOR) {
+        diagnostic_place place = {.object = in->name};
+        status = diagnostics_error(
+            u->diagnostics, CDP_ERROR_LLVM_VERSION, CDP_STAGE_READ, &place,
+            "the bitcode was written by %s, and libcdp uses LLVM %s here, which reads "
+            "the bitcode of LLVM %d and older",
+            producer.data, LLVM_VERSION_STRING, LLVM_VERSION_MAJOR);
+        diagnostics_hint(u->diagnostics, "use a libcdp built with LLVM %u, or hand over textual IR",
+                         bitcode_llvm_major(&producer));
+    }
+    text_free(&producer);
     return status;
 }
 
@@ -80,6 +89,9 @@ static size_t source_text(const input *in, const char *layout, text *source)
 
 static cdpStatus parse(unit *u, const input *in, const char *layout, LLVMModuleRef *module)
 {
+    cdpStatus status = refuse_newer_bitcode(u, in);
+    if (status)
+        return status;
     text source = {0};
     size_t prefix = source_text(in, layout, &source);
     if (source.failed)
