@@ -4,6 +4,7 @@
    The child is a fork: it has the inputs already and starts in a fraction of a millisecond. It must
    behave as a guest in the caller's image: none of the caller's signal handlers, exit handlers or
    LLVM error handlers may run in it, it never returns, and it leaves no core file. */
+#define _GNU_SOURCE /* pipe2 */
 #include <errno.h>
 #include <fcntl.h>
 #include <llvm-c/ErrorHandling.h>
