@@ -4,7 +4,6 @@
    The child is a fork: it has the inputs already and starts in a fraction of a millisecond. It must
    behave as a guest in the caller's image: none of the caller's signal handlers, exit handlers or
    LLVM error handlers may run in it, it never returns, and it leaves no core file. */
-#define _GNU_SOURCE /* pipe2 */
 #include <errno.h>
 #include <fcntl.h>
 #include <llvm-c/ErrorHandling.h>
@@ -24,7 +23,7 @@
 /* Of the child's stderr the last so many bytes are kept. */
 enum { STDERR_KEPT = 64 * 1024 };
 
-/* A running child as its parent sees it. `written` is -1 after it was waited for by someone else,
+/* A running child as its parent sees it. `wait_known` is 0 when someone else has waited for it,
    which happens where SIGCHLD is ignored. */
 typedef struct child {
     pid_t pid;

@@ -6,7 +6,6 @@
        0.  Running pass 'Function Pass Manager' on module 'kernels.ll'.
        1.  Running pass 'NVPTX Assembly Printer' on function '@parent'
    and, where a program of the caller's asked for more, frames and registers. */
-#define _GNU_SOURCE /* memmem */
 #include <ctype.h>
 #include <string.h>
 
