@@ -35,7 +35,7 @@ static void say_where(const doctor *d, const char *part, text *t)
             continue;
         places++;
         if (tried[i].found) {
-            text_printf(t, ", by %s", tried[i].source);
+            text_printf(t, " (%s)", tried[i].source);
             return;
         }
     }

@@ -32,6 +32,19 @@ static int looks_like_ptx(const char *at)
     }
 }
 
+/* How the textual IR of a frontend starts. Only for a file that is called .ptx and does not look like it. */
+static int looks_like_ir(const char *at)
+{
+    static const char *const starts[] = {
+        ";", "target ", "source_filename", "declare ", "define ", "attributes", "@", "%",
+        "!", "$",       "module asm"};
+    at += strspn(at, " \t\r\n");
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (strncmp(at, starts[i], strlen(starts[i])) == 0)
+            return 1;
+    return 0;
+}
+
 static int is_cubin(const text *t)
 {
     enum { machine_offset = 18, cuda_machine = 190 };
@@ -69,7 +82,8 @@ static int classify(input *in)
             CDP_ERROR_INVALID_INPUT, CDP_STAGE_READ, in->name, NULL,
             "the input is none of what cdpc reads: LLVM IR as text or bitcode, PTX, "
             "a cubin, a fatbin, LTO-IR, an object, an archive");
-    if (looks_like_ptx(in->data.data) || has_suffix(in->name, ".ptx"))
+    if (looks_like_ptx(in->data.data) ||
+        (has_suffix(in->name, ".ptx") && !looks_like_ir(in->data.data)))
         in->kind = CDP_INPUT_PTX;
     else
         in->is_ir = 1;

@@ -142,7 +142,7 @@ static int complete(job *j)
                    cdpLinkerUsedDeviceRuntime(j->linker) ? "added" : "not needed");
     const char *log = cdpLinkerInfoLog(j->linker);
     if (log && *log)
-        report_verbose(CDP_STAGE_LINK, NULL, "the linker's info log:\n%s", log);
+        report_verbose_log(CDP_STAGE_LINK, "the linker's info log:", log);
     return 0;
 }
 

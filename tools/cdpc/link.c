@@ -1,5 +1,4 @@
 /* cdpc link: PTX, cubins, fatbins and archives become one cubin. */
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -12,8 +11,8 @@ static int refuse_ir(const job *j)
         if (j->inputs.items[i].is_ir)
             return report_error(CDP_ERROR_INVALID_INPUT, CDP_STAGE_READ, j->inputs.items[i].name,
                                 "'cdpc build' compiles LLVM IR and links in one step",
-                                "the input is neither PTX nor anything else that a linker takes: "
-                                "it is text, and read as LLVM IR");
+                                "the input is no PTX, cubin, fatbin, object or archive, which "
+                                "'cdpc link' takes; it is read as LLVM IR");
     return 0;
 }
 

@@ -359,7 +359,10 @@ static void print_option(const option *o)
         printf("\n%34s", "");
     else
         printf("%*s", 34 - length, "");
-    print_wrapped(o->help, 34, 34);
+    char help[300];
+    snprintf(help, sizeof help, "%s%s%s", o->help, o->alias ? "; also --" : "",
+             o->alias ? o->alias : "");
+    print_wrapped(help, 34, 34);
 }
 
 static void print_run_grammar(void)

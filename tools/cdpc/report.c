@@ -155,6 +155,20 @@ int report_out_of_memory(void)
                         "the host is out of memory");
 }
 
+void report_verbose_log(cdpStage stage, const char *message, const char *log)
+{
+    cdpDiagnostic d = {.severity = CDP_SEVERITY_NOTE,
+                       .stage = stage,
+                       .object = "cdpc",
+                       .function = "",
+                       .file = "",
+                       .message = message,
+                       .hint = "",
+                       .log = log};
+    if (report.verbose)
+        report_diagnostic(&d);
+}
+
 void report_verbose(cdpStage stage, const char *object, const char *format, ...)
 {
     if (!report.verbose)

@@ -26,6 +26,9 @@ int report_out_of_memory(void);
 void report_verbose(cdpStage stage, const char *object, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The same with a tool's own words. */
+void report_verbose_log(cdpStage stage, const char *message, const char *log);
+
 /* Warnings so far, for -Werror. */
 unsigned report_warnings(void);
 

@@ -1,0 +1,3 @@
+define ptx_kernel void @broken() {
+  ret i32 nonsense
+}
