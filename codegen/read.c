@@ -49,7 +49,7 @@ static cdpStatus bitcode_error(unit *u, const input *in, char *message)
     diagnostics_error(u->diagnostics, CDP_ERROR_INVALID_INPUT, CDP_STAGE_READ, &place,
                       "LLVM %s cannot read this bitcode%s%s: %.*s", LLVM_VERSION_STRING,
                       producer.size ? ", which was written by " : "",
-                      producer.size ? producer.data : "", message);
+                      producer.size ? producer.data : "", (int)strcspn(reason, "\n"), reason);
     text_free(&producer);
     LLVMDisposeMessage(message);
     return CDP_ERROR_INVALID_INPUT;
