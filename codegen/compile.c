@@ -214,7 +214,7 @@ cdpStatus compile_needs_libdevice(const struct cdpCompilationImpl *c, diagnostic
     if (!status)
         status = read_inputs(&u);
     if (!status)
-        *needed = uses_libdevice(&u);
+        *needed = uses_libdevice(&u) || math_needs_libdevice(&u);
     end(&u);
     return status;
 }

@@ -36,8 +36,7 @@ unsigned integer_bits(LLVMTypeRef type); /* of an integer or a vector of integer
 /* supported_atomics.c: loads, stores, fences and the atomic instructions. */
 void check_atomic(unit *u, LLVMValueRef instruction);
 
-/* math.c: llvm.sin and its kin become calls of libdevice. Whether there are any to replace. */
+/* math.c: llvm.sin and its kin become calls of libdevice. */
 void math_replace(unit *u);
-int math_needs_libdevice(unit *u);
 
 #endif

@@ -16,7 +16,7 @@ static int is_letter_of_ptx(char c)
 static size_t first_bad(const char *name, size_t length)
 {
     size_t i = 0;
-    if (length && isdigit((unsigned char)name[0]))
+    if (isdigit((unsigned char)name[0]))
         return 0;
     while (i < length && is_letter_of_ptx(name[i]))
         i++;
@@ -37,18 +37,18 @@ static int is_internal(LLVMValueRef symbol)
 /* What LLVM would leave of an internal name. */
 static void rename_internal(LLVMValueRef symbol, const char *name, size_t length)
 {
-    if (length && !isdigit((unsigned char)name[0]) && !is_lone(name, length))
+    if (!isdigit((unsigned char)name[0]) && !is_lone(name, length))
         return;
     text renamed = {0};
     text_printf(&renamed, "$_%.*s", (int)length, name);
-    if (!renamed.failed && length)
+    if (!renamed.failed)
         LLVMSetValueName2(symbol, renamed.data, renamed.size);
     text_free(&renamed);
 }
 
 static void suggest(text *t, const char *name, size_t length)
 {
-    if (length == 0 || !isalpha((unsigned char)name[0]))
+    if (!isalpha((unsigned char)name[0]))
         text_append(t, "_", 1);
     for (size_t i = 0; i < length; i++)
         text_append(t, is_letter_of_ptx(name[i]) ? &name[i] : "_", 1);
@@ -63,9 +63,7 @@ static void refuse_name(unit *u, LLVMValueRef symbol, const char *name, size_t l
     suggest(&hint, name, length);
     text_printf(&hint, "', or make it internal: LLVM renames those itself");
     size_t bad = first_bad(name, length);
-    if (length == 0)
-        unsupported_symbol(u, symbol, "give it a name", "an external symbol has no name");
-    else if (bad < length && bad > 0 && isprint((unsigned char)name[bad]))
+    if (bad < length && bad > 0 && isprint((unsigned char)name[bad]))
         unsupported_symbol(u, symbol, hint.data,
                            "PTX has no way to write the name '%s': '%c' is not a letter, digit, "
                            "'_' or '$'",
@@ -86,8 +84,8 @@ static void check_name(unit *u, LLVMValueRef symbol, int is_declaration)
         name++;
         length--;
     }
-    if (length && first_bad(name, length) == length && !is_lone(name, length))
-        return;
+    if (length == 0 || (first_bad(name, length) == length && !is_lone(name, length)))
+        return; /* LLVM names what has no name */
     if (is_declaration && !LLVMGetFirstUse(symbol))
         return;
     if (is_internal(symbol))
