@@ -203,8 +203,8 @@ static cdpStatus add_symbol(cdpCubin c, const elf64_section *table, size_t index
     const char *name = elf64_string(&c->elf, table->link, symbol.name);
     if (!name)
         return broken(c, "the name of a symbol is not inside the file");
-    if (!*name || (type != ELF64_SYMBOL_FUNCTION && type != ELF64_SYMBOL_OBJECT &&
-                   type != ELF64_SYMBOL_TLS_OR_COMMON && type != 0))
+    /* variables have types of their own, 13 and others */
+    if (!*name || type == ELF64_SYMBOL_SECTION || type == ELF64_SYMBOL_FILE)
         return CDP_OK;
     cubin_symbol *added = &c->symbols[c->symbol_count++];
     added->name = name;

@@ -226,8 +226,8 @@ static void report_undefined(resolver *r, const link_input *input, const ptx_sym
                              const char *name, const char *user)
 {
     text message = {0};
-    text_printf(&message, "'%s' is used%s%s%s, and no input defines it", name, user ? " by '" : "",
-                user ? user : "", user ? "'" : "");
+    text_printf(&message, "'%s' is %s%s%s, and no input defines it", name,
+                user ? "used by '" : "declared or used", user ? user : "", user ? "'" : "");
     report(r, CDP_ERROR_UNDEFINED_SYMBOL, input, symbol, message.data ? message.data : name);
     hint_undefined(r, name);
     text_free(&message);
@@ -354,9 +354,11 @@ static void resolve_ptx(resolver *r, size_t input_index, size_t index)
 {
     const link_input *input = &r->linker->inputs[input_index];
     const ptx_symbol *symbol = &input->ptx.symbols[index];
-    /* an extern shared array is the launch's dynamic shared memory */
-    if (symbol->defined || !symbol->referenced ||
-        (symbol->kind == PTX_VARIABLE && strcmp(symbol->space, "shared") == 0))
+    int is_variable = symbol->kind == PTX_VARIABLE;
+    /* an extern shared array is the launch's dynamic shared memory; other variables must exist even
+       when nobody uses them */
+    if (symbol->defined ||
+        (is_variable ? strcmp(symbol->space, "shared") == 0 : !symbol->referenced))
         return;
     const definition *d = find(r, symbol->name);
     if (d)
@@ -366,21 +368,23 @@ static void resolve_ptx(resolver *r, size_t input_index, size_t index)
     else if (device_runtime_defines(symbol->name, r->linker->arch.number))
         check_device_runtime(r, input, symbol);
     else if (!link_is_driver_provided(symbol->name) && r->all_readable &&
-             is_reached(r, input_index, index))
+             (is_variable || is_reached(r, input_index, index)))
         report_undefined(r, input, symbol, symbol->name, user_of(input, index));
 }
 
+/* A weak name may stay undefined: the linker's own tables (__UFT, __UDT) are such. */
 static void resolve_cubin(resolver *r, const link_input *input)
 {
     size_t count;
-    const char *const *undefined = cdpCubinUndefined(input->cubin, &count);
+    const cubin_symbol *symbols = cubin_symbols(input->cubin, &count);
     for (size_t i = 0; i < count; i++) {
-        if (find(r, undefined[i]))
+        const char *name = symbols[i].name;
+        if (symbols[i].is_defined || symbols[i].is_local || symbols[i].is_weak || find(r, name))
             continue;
-        if (device_runtime_defines(undefined[i], r->linker->arch.number))
+        if (device_runtime_defines(name, r->linker->arch.number))
             r->needs_device_runtime = 1;
-        else if (!link_is_driver_provided(undefined[i]) && r->all_readable)
-            report_undefined(r, input, NULL, undefined[i], NULL);
+        else if (!link_is_driver_provided(name) && r->all_readable)
+            report_undefined(r, input, NULL, name, NULL);
     }
 }
 
