@@ -10,6 +10,7 @@ typedef struct session {
     const nvjitlink *library;
     nvjitlink_handle handle;
     text *error_log;
+    int lto; /* with link-time optimisation: an error without LTO-IR, needed with it */
 } session;
 
 /* Fetches the error log, which dies with the handle, and describes the failed step. */
@@ -32,8 +33,8 @@ static int create(session *s, int no_cache)
     uint32_t count = 0;
     text_printf(&arch, "-arch=%s", s->linker->arch.name);
     options[count++] = arch.data;
-    if (link_has_kind(s->linker, CDP_INPUT_LTOIR))
-        options[count++] = "-lto"; /* an error without LTO-IR */
+    if (s->lto)
+        options[count++] = "-lto";
     if (no_cache)
         options[count++] = "-no-cache"; /* else it opens the driver for the driver's cache */
     int result = s->library->Create(&s->handle, count, options);
@@ -128,17 +129,33 @@ static void name_backend(cdpLinker linker)
                 version ? version : "", cdpToolkitNvJitLink(linker->toolkit));
 }
 
+static cdpStatus run(session *s, int with_device_runtime)
+{
+    text_free(&s->linker->cubin);
+    text_free(&s->linker->info_log);
+    s->handle = NULL;
+    cdpStatus status = link_all(s, with_device_runtime);
+    if (s->handle)
+        s->library->Destroy(&s->handle);
+    return status;
+}
+
+/* That a fatbin, object or archive holds LTO-IR shows only when nvJitLink refuses it. */
 cdpStatus link_with_nvjitlink(cdpLinker linker, int with_device_runtime, text *error_log)
 {
     session s = {.linker = linker, .error_log = error_log};
+    s.lto = link_has_kind(linker, CDP_INPUT_LTOIR);
     s.library = toolkit_nvjitlink(linker->toolkit, &linker->d);
     if (!s.library)
         return linker->d.status;
     name_backend(linker);
-    text_free(&linker->cubin);
-    text_free(&linker->info_log);
-    cdpStatus status = link_all(&s, with_device_runtime);
-    if (s.handle)
-        s.library->Destroy(&s.handle);
+    size_t findings = linker->d.list.count;
+    cdpStatus status = run(&s, with_device_runtime);
+    if (status && !s.lto && error_log->data && strstr(error_log->data, "without LTO enabled")) {
+        diagnostics_truncate(&linker->d, findings);
+        text_free(error_log);
+        s.lto = 1;
+        status = run(&s, with_device_runtime);
+    }
     return status;
 }
