@@ -185,9 +185,16 @@ static void check_declaration(unit *u, LLVMValueRef function)
 static void drop_host_attributes(LLVMValueRef function)
 {
     static const char *const kinds[] = {"ssp", "sspstrong", "sspreq", "safestack"};
-    static const char *const strings[] = {
-        "fentry-call",         "patchable-function", "patchable-function-entry",
-        "function-instrument", "probe-stack",        "xray-instruction-threshold"};
+    static const char *const strings[] = {"fentry-call",
+                                          "function-instrument",
+                                          "instrument-function-entry",
+                                          "instrument-function-entry-inlined",
+                                          "instrument-function-exit",
+                                          "instrument-function-exit-inlined",
+                                          "patchable-function",
+                                          "patchable-function-entry",
+                                          "probe-stack",
+                                          "xray-instruction-threshold"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         attribute_remove(function, kinds[i]);
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++)
