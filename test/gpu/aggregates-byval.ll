@@ -45,7 +45,8 @@ define ptx_kernel void @child(i8 %a, ptr byval(%Pair) %pair, i8 %b, ptr byval(%W
 define ptx_kernel void @middle(ptr %out, ptr %status, ptr byval(%Pair) %own, ptr byval(%Wide) align 32 %wide, i64 %x) {
   %value.0 = insertvalue %Pair poison, i64 %x, 0
   %value = insertvalue %Pair %value.0, i64 %x, 1
-  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
       i8 1, ptr byval(%Pair) %own, i8 2, ptr byval(%Wide) align 32 %wide, ptr %out, %Pair %value, i64 6)
   store i32 %s, ptr %status
   ret void
@@ -58,7 +59,8 @@ define ptx_kernel void @parent(ptr %out, ptr %status, ptr %data, i64 %x) {
   %w1 = load i64, ptr %third
   %wide.0 = insertvalue %Wide zeroinitializer, i64 %w0, 0
   %wide = insertvalue %Wide %wide.0, i64 %w1, 1
-  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @middle, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @middle,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
       ptr %out, ptr %status, ptr byval(%Pair) %data, %Wide %wide, i64 %x)
   %failed = icmp ne i32 %s, 0
   br i1 %failed, label %report, label %end

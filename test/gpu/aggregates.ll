@@ -52,7 +52,8 @@ define ptx_kernel void @parent(ptr %out, ptr %status, i8 %a, i16 %b, i32 %c, i64
   %p.0 = insertvalue [2 x %Inner] zeroinitializer, i64 %d, 0, 0
   %p.1 = insertvalue [2 x %Inner] %p.0, i64 %c.wide, 1, 0
   %p = insertvalue [2 x %Inner] %p.1, i16 %b, 1, 1
-  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
       i8 99, %Outer %o, ptr %out, [2 x %Inner] %p, i8 %a)
   store i32 %s, ptr %status
   ret void

@@ -17,7 +17,8 @@ define ptx_kernel void @child() {
 
 define ptx_kernel void @parent(ptr %out, ptr %status) {
   store ptr %out, ptr addrspace(1) @where
-  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null)
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null)
   store i32 %s, ptr %status
   ret void
 }

@@ -18,7 +18,8 @@ define ptx_kernel void @child(ptr %a, ptr addrspace(1) %b, ptr %null, ptr addrsp
 }
 
 define ptx_kernel void @parent(ptr %a, ptr addrspace(1) %b, ptr %isnull, ptr %null, ptr %status) {
-  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
       ptr %a, ptr addrspace(1) %b, ptr %null, ptr %isnull)
   store i32 %s, ptr %status
   ret void

@@ -53,7 +53,8 @@ define ptx_kernel void @parent(ptr %out, ptr %status, i1 %t, i1 %f, i8 %i8, i16 
   %lower.wide = zext i64 %lower to i128
   %shifted = shl i128 %upper.wide, 64
   %i128 = or i128 %shifted, %lower.wide
-  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
       i1 %t, i64 %i64, i1 %f, i8 %i8, i128 %i128, half %half, double %double, i16 %i16, float %float, i32 %i32, ptr %out)
   store i32 %s, ptr %status
   ret void

@@ -45,7 +45,8 @@ define ptx_kernel void @parent(ptr %f, ptr %d, ptr %c, ptr %l, ptr %s, ptr %stat
   %s1 = insertelement <4 x i16> poison, i16 %short, i32 0
   %splat = shufflevector <4 x i16> %s1, <4 x i16> poison, <4 x i32> zeroinitializer
   %s4 = sub <4 x i16> %splat, <i16 0, i16 1, i16 2, i16 3>
-  %r = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null, i8 1, <2 x float> %f2,
+  %r = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
+      i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null, i8 1, <2 x float> %f2,
       <4 x float> %f4, ptr %f, ptr %d, <2 x double> %d2, i32 2, <4 x i8> %c4, ptr %c, ptr %l, <2 x i64> %l2, ptr %s, <4 x i16> %s4)
   store i32 %r, ptr %status
   ret void
