@@ -1,0 +1,18 @@
+/* A GPU that does not exist.
+RUN: mkdir -p %t && %plain-cc -shared -fPIC %root/test/doubles/cuda.c -o %t/libcuda.so.1
+RUN: %cc -I%root/test/runtime/Inputs %s %runtime -o %t.program
+RUN: env LD_LIBRARY_PATH=%t DOUBLE_KERNELS=k:1 %t.program | FileCheck %s
+*/
+#include "show.h"
+
+int main(void)
+{
+    cdpDevice device = cdpDeviceOpen(CDP_DEVICE_GPU, 3);
+    printf("%s\n", cdpStatusName(cdpDeviceStatus(device)));
+    show(cdpDeviceDiagnostics(device));
+    cdpDeviceDispose(device);
+    return 0;
+}
+
+// CHECK: CDP_ERROR_NO_DEVICE
+// CHECK: there is no GPU number 3: the driver has 1
