@@ -65,7 +65,7 @@ static int link_with_device_runtime(cdpLinker linker, const image *ptx, image *c
     return status != CDP_OK;
 }
 
-/* The device runtime brings kernels of its own, for copies and fills; `sort` is ours. */
+/* Prints which kernels the cubin holds. */
 static int describe(const image *cubin)
 {
     cdpCubin c = cdpCubinRead(cubin->data, cubin->size);
@@ -76,7 +76,8 @@ static int describe(const image *cubin)
     }
     size_t count = 0;
     const cdpCubinKernel *kernels = cdpCubinKernels(c, &count);
-    printf("cubin: %zu bytes for sm_%u, %zu kernels\n", cubin->size, cdpCubinArch(c), count);
+    printf("cubin: %zu bytes for sm_%u, %zu kernel%s\n", cubin->size, cdpCubinArch(c), count,
+           count == 1 ? "" : "s");
     for (size_t i = 0; i < count; i++)
         printf("  %s: %zu bytes of code, %zu bytes of parameters, %u registers\n", kernels[i].name,
                kernels[i].code_bytes, kernels[i].parameter_bytes, kernels[i].registers);
