@@ -5,6 +5,13 @@
 
 #include "cdp/device.h"
 
+/* nvJitLink leaks after some errors; what libcdp leaks still shows. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libnvJitLink.so\n";
+}
+
 static inline void show(const cdpDiagnosticList *list)
 {
     for (size_t i = 0; i < list->count; i++) {
