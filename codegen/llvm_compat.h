@@ -15,16 +15,18 @@ enum { LLVM_HAS_APPROXIMATE_MATH = LLVM_VERSION_MAJOR >= 22 };
 
 /* Whether NVPTX knows the scope of an atomic load, store or cmpxchg. Before 20 the C API does not
    say, and NVPTX does not care. */
-static inline int llvm_knows_scope(LLVMContextRef context, LLVMValueRef instruction)
+static inline int llvm_knows_scope(LLVMContextRef context, LLVMValueRef instruction,
+                                   int has_clusters)
 {
 #if LLVM_VERSION_MAJOR >= 20
     unsigned scope = LLVMGetAtomicSyncScopeID(instruction);
     return scope == 1 || scope == LLVMGetSyncScopeID(context, "block", 5) ||
-           scope == LLVMGetSyncScopeID(context, "cluster", 7) ||
-           scope == LLVMGetSyncScopeID(context, "device", 6);
+           scope == LLVMGetSyncScopeID(context, "device", 6) ||
+           (has_clusters && scope == LLVMGetSyncScopeID(context, "cluster", 7));
 #else
     (void)context;
     (void)instruction;
+    (void)has_clusters;
     return 1;
 #endif
 }

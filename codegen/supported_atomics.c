@@ -5,7 +5,7 @@
 #include "llvm_compat.h"
 #include "supported.h"
 
-enum { CONSTANT_SPACE = 4, LOCAL_SPACE = 5, CLUSTER_SPACE = 7 };
+enum { GENERIC_SPACE, GLOBAL_SPACE, SHARED_SPACE = 3, LOCAL_SPACE = 5, CLUSTER_SPACE = 7 };
 
 /* The operand with the address, and a value of the accessed type. */
 static LLVMValueRef address_of(LLVMValueRef i)
@@ -58,14 +58,21 @@ static int is_read_modify_write(LLVMValueRef i)
     return opcode == LLVMAtomicRMW || opcode == LLVMAtomicCmpXchg;
 }
 
+static int has_clusters(const unit *u)
+{
+    return u->arch->number >= 90;
+}
+
 /* Local memory is lowered to plain accesses, by a pass that -O0 does not run. */
 static void check_space(unit *u, LLVMValueRef i)
 {
     if (!is_read_modify_write(i))
         return;
     unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(address_of(i)));
-    if (space == CONSTANT_SPACE || (space == LOCAL_SPACE && u->options->opt_level == 0) ||
-        space == 2 || space == 6 || (LLVM_WEAK_BEFORE_22 && space == CLUSTER_SPACE))
+    int has_atomics = space == GENERIC_SPACE || space == GLOBAL_SPACE || space == SHARED_SPACE ||
+                      (space == LOCAL_SPACE && u->options->opt_level > 0) ||
+                      (space == CLUSTER_SPACE && !LLVM_WEAK_BEFORE_22 && has_clusters(u));
+    if (!has_atomics)
         unsupported_at(u, i, "use a pointer to generic, global or shared memory",
                        "NVPTX has no %s in address space %u", name_of_access(i), space);
 }
@@ -106,17 +113,18 @@ static void scope_of(LLVMValueRef i, char *scope, size_t size)
         LLVMDeleteInstruction(copy);
 }
 
-static const char scope_hint[] = "NVPTX knows the scopes \"block\", \"cluster\" and \"device\"; no "
-                                 "scope at all means the whole system";
+static const char scope_hint[] = "NVPTX knows the scopes \"block\", \"device\", and from "
+                                 "sm_90 on \"cluster\"; no scope at all means the whole system";
 
 static void check_scope(unit *u, LLVMValueRef i)
 {
     char scope[64];
-    if (LLVMGetInstructionOpcode(i) == LLVMAtomicRMW || llvm_knows_scope(u->context, i))
+    if (LLVMGetInstructionOpcode(i) == LLVMAtomicRMW ||
+        llvm_knows_scope(u->context, i, has_clusters(u)))
         return;
     scope_of(i, scope, sizeof scope);
-    unsupported_at(u, i, scope_hint, "NVPTX does not know the scope \"%s\" of this %s", scope,
-                   name_of_access(i));
+    unsupported_at(u, i, scope_hint, "%s does not know the scope \"%s\" of this %s", u->arch->name,
+                   scope, name_of_access(i));
 }
 
 /* ---- Fences ---- */
@@ -143,13 +151,11 @@ static void replace_by_membar(unit *u, const char *scope, LLVMBuilderRef b)
     LLVMBuildCall2(b, LLVMGlobalGetValueType(membar), membar, NULL, 0, "");
 }
 
-static int is_scope_of_nvptx(const char *scope)
+/* What replaces a fence on LLVM 19 knows no clusters, and so works without them. */
+static int knows_fence_scope(const unit *u, const char *scope)
 {
-    static const char *const scopes[] = {"", "block", "cluster", "device"};
-    for (size_t i = 0; i < sizeof scopes / sizeof *scopes; i++)
-        if (strcmp(scope, scopes[i]) == 0)
-            return 1;
-    return 0;
+    return !*scope || strcmp(scope, "block") == 0 || strcmp(scope, "device") == 0 ||
+           (strcmp(scope, "cluster") == 0 && (LLVM_WEAK_BEFORE_22 || has_clusters(u)));
 }
 
 static void check_fence(unit *u, LLVMValueRef fence)
@@ -157,9 +163,9 @@ static void check_fence(unit *u, LLVMValueRef fence)
     char scope[64];
     scope_of(fence, scope, sizeof scope);
     int to_self = strcmp(scope, "singlethread") == 0;
-    if (!to_self && !is_scope_of_nvptx(scope)) {
-        unsupported_at(u, fence, scope_hint, "NVPTX does not know the scope \"%s\" of this fence",
-                       scope);
+    if (!to_self && !knows_fence_scope(u, scope)) {
+        unsupported_at(u, fence, scope_hint, "%s does not know the scope \"%s\" of this fence",
+                       u->arch->name, scope);
         return;
     }
     if (!to_self && !LLVM_WEAK_BEFORE_22)

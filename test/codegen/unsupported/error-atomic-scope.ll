@@ -8,5 +8,5 @@ define ptx_kernel void @k(ptr %p) {
   ret void
 }
 
-; CHECK: NVPTX does not know the scope "agent" of this atomic load
-; CHECK: hint: NVPTX knows the scopes "block", "cluster" and "device"
+; CHECK: sm_90 does not know the scope "agent" of this atomic load
+; CHECK: hint: NVPTX knows the scopes "block", "device", and from sm_90 on "cluster"

@@ -6,4 +6,4 @@ define ptx_kernel void @k(ptr %p) {
   ret void
 }
 
-; CHECK: NVPTX does not know the scope "workgroup" of this fence
+; CHECK: sm_90 does not know the scope "workgroup" of this fence

@@ -20,4 +20,4 @@ define ptx_kernel void @k(ptr %p) !dbg !8 {
 !8 = distinct !DISubprogram(name: "k", file: !1, line: 10, type: !5, unit: !0, spFlags: DISPFlagDefinition)
 
 ; CHECK: kernels.cu:3: error: in function 'f': parameter 1
-; CHECK: kernels.cu:12:5: error: in function 'k': NVPTX does not know the scope
+; CHECK: kernels.cu:12:5: error: in function 'k': sm_90 does not know the scope
