@@ -129,7 +129,8 @@ static void test_run(doctor *d, int linked)
         return;
     }
     conclude(f, "run", self_test_run(&d->job), "the messages above say why the test did not run");
-    text_printf(&f->detail, "a kernel launched a kernel on %s", cdpDeviceName(d->job.device));
+    if (f->state == ok)
+        text_printf(&f->detail, "a kernel launched a kernel on %s", cdpDeviceName(d->job.device));
 }
 
 static void test_link(doctor *d, int compiled)
@@ -266,9 +267,11 @@ static void write_text(const doctor *d, text *t)
         if (f->advice.data)
             text_printf(t, "%s  %s: %s\n", any++ ? "" : "\nwhat to do:\n", f->name, f->advice.data);
     }
-    text_printf(t, "\n%s\n",
-                works(d) ? "kernels that launch kernels compile and link here"
-                         : "kernels that launch kernels do not build here");
+    int builds = d->findings[LINK].state == ok;
+    text_printf(t, "\nkernels that launch kernels %s here\n",
+                works(d) ? "compile and link"
+                : builds ? "compile and link, and do not run"
+                         : "do not build");
 }
 
 static void answer(const doctor *d)

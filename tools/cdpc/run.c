@@ -214,22 +214,24 @@ static void copy_dimensions(const option_value *value, unsigned dimensions[3])
         dimensions[i] = value->given ? value->dimensions[i] : 1;
 }
 
-static int launch_all(run *r, void **pointers, double *milliseconds)
+static int launch_all(run *r, void **pointers)
 {
     const option_value *values = r->options->values;
     cdpLaunchConfig config = {.shared_bytes = (unsigned)values[OPTION_SHARED].number};
     copy_dimensions(&values[OPTION_GRID], config.grid);
     copy_dimensions(&values[OPTION_BLOCK], config.block);
     unsigned long long repeat = values[OPTION_REPEAT].given ? values[OPTION_REPEAT].number : 1;
+    double milliseconds = 0;
     if (cdpDeviceTimerBegin(r->job.device))
         return EXIT_INPUT;
     for (unsigned long long i = 0; i < repeat; i++)
         if (cdpDeviceLaunch(r->job.device, r->kernel, &config, pointers,
                             (unsigned)r->arguments.count))
             return EXIT_INPUT;
-    if (cdpDeviceTimerEnd(r->job.device, milliseconds))
+    if (cdpDeviceTimerEnd(r->job.device, &milliseconds) || cdpDeviceSynchronize(r->job.device))
         return EXIT_INPUT;
-    *milliseconds /= (double)repeat;
+    if (values[OPTION_TIME].given)
+        printf("time: %.6f ms a launch\n", milliseconds / (double)repeat);
     return 0;
 }
 
@@ -243,14 +245,11 @@ static int launch(run *r)
         pointers[i] = a->is_buffer ? (void *)&r->arguments.buffers[a->buffer].device : a->value;
     }
     const option_value *timeout = &r->options->values[OPTION_TIMEOUT];
-    double milliseconds = 0;
     int code = timeout->given ? timeout_begin(timeout->seconds, r->kernel_name) : 0;
     if (!code)
-        code = launch_all(r, pointers, &milliseconds);
+        code = launch_all(r, pointers);
     if (timeout->given)
         timeout_end();
-    if (!code && r->options->values[OPTION_TIME].given)
-        printf("time: %.6f ms a launch\n", milliseconds);
     free(pointers);
     return code;
 }

@@ -195,6 +195,11 @@ static void print_float(const value_type *type, const void *value, text *t)
         text_printf(t, "nan");
         return;
     }
+    /* %g would write 100 as 1e+02 */
+    if (number == floor(number) && fabs(number) < (type->size == 8 ? 1e16 : 1e9)) {
+        text_printf(t, "%.0f", number);
+        return;
+    }
     for (int precision = 1; precision <= 17; precision++) {
         snprintf(digits, sizeof digits, "%.*g", precision, number);
         if (reads_back(type, digits, value))

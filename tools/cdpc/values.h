@@ -24,7 +24,7 @@ extern const char value_type_names[];
    EXIT_USAGE with a sentence in `error`. */
 int value_parse(const value_type *type, const char *word, size_t length, void *value, text *error);
 
-/* The fewest digits that read back as the same value. */
+/* The fewest digits that read back as the same value; whole numbers without an exponent. */
 void value_print(const value_type *type, const void *value, text *t);
 
 /* `index` as a value, modulo what an integer holds. */
