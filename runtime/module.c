@@ -31,28 +31,36 @@ void module_leave(cdpModule m)
 
 static int has_libraries(const driver_functions *driver)
 {
-    return driver->cuLibraryLoadData && driver->cuLibraryUnload && driver->cuLibraryGetKernel &&
-           driver->cuLibraryGetGlobal && driver->cuKernelGetFunction;
+    return driver->cuLibraryLoadData && driver->cuLibraryUnload && driver->cuLibraryGetModule &&
+           driver->cuLibraryGetKernel && driver->cuLibraryGetGlobal && driver->cuKernelGetFunction;
 }
 
-/* One attempt. Libraries are bound to no context: their kernels work in any. */
-static cdpStatus load_image(cdpModule m, const module_image *image, driver_logs *logs)
+/* Libraries are bound to no context: their kernels work in any. But unless CUDA_MODULE_LOADING says
+   EAGER, a library is only compiled and checked when something of it is asked for: asking for the
+   context's module makes its errors show here, with their log. */
+static int load_library(cdpModule m, const char *image, const char **call)
 {
-    const char *call;
-    int result;
-    if (has_libraries(m->driver)) {
-        call = "cuLibraryLoadData";
-        result = m->driver->cuLibraryLoadData(&m->library, image->data, logs->options, logs->values,
+    driver_module module;
+    *call = "cuLibraryLoadData";
+    int result = m->driver->cuLibraryLoadData(&m->library, image, m->logs->options, m->logs->values,
                                               DRIVER_LOG_OPTIONS, NULL, NULL, 0);
-    } else {
-        call = "cuModuleLoadDataEx";
-        result = m->driver->cuModuleLoadDataEx(&m->module, image->data, DRIVER_LOG_OPTIONS,
-                                               logs->options, logs->values);
-    }
+    if (result)
+        return result;
+    *call = "cuLibraryGetModule";
+    return m->driver->cuLibraryGetModule(&module, m->library);
+}
+
+static cdpStatus load_image(cdpModule m, const module_image *image)
+{
+    const char *call = "cuModuleLoadDataEx";
+    int result = has_libraries(m->driver)
+                     ? load_library(m, image->data, &call)
+                     : m->driver->cuModuleLoadDataEx(&m->module, image->data, DRIVER_LOG_OPTIONS,
+                                                     m->logs->options, m->logs->values);
     cdpStatus status = driver_error(&m->d, CDP_ERROR_DRIVER, CDP_STAGE_LOAD,
                                     image->is_ptx ? "PTX image" : "image", result, call);
     if (status)
-        diagnostics_log(&m->d, logs->error);
+        diagnostics_log(&m->d, m->logs->error);
     return status;
 }
 
@@ -75,13 +83,12 @@ static cdpStatus load(cdpModule m, const void *data, size_t size)
         status = driver_context_needed(m->driver, &m->d, CDP_STAGE_LOAD, &m->context);
     if (!status)
         status = module_image_check_arch(&image, current_arch(m->driver), &m->d);
-    driver_logs *logs = status ? NULL : driver_logs_new();
-    if (!status && !logs)
+    m->logs = status ? NULL : driver_logs_new();
+    if (!status && !m->logs)
         status = diagnostics_error(&m->d, CDP_ERROR_OUT_OF_MEMORY, CDP_STAGE_LOAD, NULL,
                                    "loading a module: the host is out of memory");
     if (!status)
-        status = load_image(m, &image, logs);
-    free(logs);
+        status = load_image(m, &image);
     free(image.data); /* the driver has copied it */
     return status;
 }
@@ -124,6 +131,7 @@ void cdpModuleDispose(cdpModule m)
     }
     cdpCubinDispose(m->cubin);
     diagnostics_free(&m->d);
+    free(m->logs);
     free(m->site);
     free(m);
 }

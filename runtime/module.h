@@ -22,7 +22,8 @@ struct cdpModuleImpl {
     driver_context context;
     driver_library library; /* one of the two */
     driver_module module;
-    cdpCubin cubin; /* of the image; NULL when it is PTX or a fatbin */
+    driver_logs *logs; /* of the load: the driver may write them as late as it unloads */
+    cdpCubin cubin;    /* of the image; NULL when it is PTX or a fatbin */
     cdpKernel kernels;
     char *site; /* what the last cdpModuleLaunchErrors read */
     /* the list of a device */

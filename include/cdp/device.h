@@ -10,7 +10,7 @@
  *     cdpDeviceLaunch(device, kernel, &config, arguments, 2);
  *     cdpDeviceSynchronize(device);
  *
- * Behind it stands a table of functions (runtime/device.h of the sources); the GPU is the
+ * Behind it stands a table of functions (runtime/device_ops.h of the sources); the GPU is the
  * implementation in libcdp-runtime. One thread at a time.
  */
 #ifndef CDP_DEVICE_H

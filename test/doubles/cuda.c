@@ -1,7 +1,8 @@
 /* A double of libcuda.so.1 for machines without a GPU, with the ABI of cuda.h 13.0 (checked against
    it where that header is). Nothing runs: it answers as its environment says, and writes each call
    to standard error when DOUBLE_TRACE is set. Device memory is host memory.
-     DOUBLE_INIT, DOUBLE_LOAD, DOUBLE_SYNC, DOUBLE_LAUNCH, DOUBLE_LINK   results of calls
+     DOUBLE_INIT, DOUBLE_LOAD, DOUBLE_COMPILE (a lazy load),
+     DOUBLE_SYNC, DOUBLE_LAUNCH, DOUBLE_LINK   results of calls
      DOUBLE_VERSION   driver version, 13000      DOUBLE_DEVICES  how many, 1
      DOUBLE_ARCH      90                         DOUBLE_LOG      error log of load and link
      DOUBLE_KERNELS   "parent:2 child:0"         DOUBLE_LINKED   file that a link gives
@@ -331,6 +332,12 @@ int cuLibraryUnload(void *library)
 {
     TRACE("cuLibraryUnload\n");
     return library == &module ? 0 : 400;
+}
+
+int cuLibraryGetModule(void **result, void *library)
+{
+    *result = library;
+    return is_current() ? number("DOUBLE_COMPILE", 0) : 201;
 }
 
 int cuLibraryGetKernel(const void **kernel, void *library, const char *name)

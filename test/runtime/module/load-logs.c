@@ -1,7 +1,9 @@
-/* A load that fails gives the call, the code, its name, its text and the driver's log.
+/* A load that fails gives the call, the code, its name, its text and the driver's log,
+for a driver that compiles as late as it can, too.
 RUN: mkdir -p %t && %plain-cc -shared -fPIC %root/test/doubles/cuda.c -o %t/libcuda.so.1
 RUN: %cc -I%root/test/runtime/Inputs %s %runtime -o %t/program
 RUN: env LD_LIBRARY_PATH=%t DOUBLE_LOAD=218 DOUBLE_LOG="ptxas line 4; error : nothing" %t/program 2>&1 | FileCheck %s
+RUN: env LD_LIBRARY_PATH=%t DOUBLE_COMPILE=218 DOUBLE_LOG="ptxas line 4; error : nothing" %t/program 2>&1 | FileCheck %s --check-prefix=LAZY
 */
 #include "show.h"
 
@@ -21,3 +23,6 @@ int main(void)
 // CHECK: PTX image: error: cuLibraryLoadData returned 218, CUDA_ERROR_INVALID_PTX: the double's text [CDP_ERROR_DRIVER]
 // CHECK-NEXT: hint: the log names the line
 // CHECK-NEXT: ptxas line 4; error : nothing
+// LAZY: PTX image: error: cuLibraryGetModule returned 218, CUDA_ERROR_INVALID_PTX
+// LAZY-NEXT: hint: the log names the line
+// LAZY-NEXT: ptxas line 4; error : nothing
