@@ -103,7 +103,7 @@ CDP_API cdpStatus cdpLinkerAddFile(cdpLinker linker, cdpInputKind kind, const ch
 CDP_API cdpStatus cdpLinkerComplete(cdpLinker linker, const void **cubin, size_t *size);
 
 /* After a link: whether the device runtime was added; which back end linked ("nvJitLink 13.0
-   (path)", "the driver's linker"); what it wrote to its info log (register use, stack warnings), ""
+   (path)", "the driver's linker"); what it wrote to its info log (warnings about stack sizes), ""
    when nothing. */
 CDP_API int cdpLinkerUsedDeviceRuntime(cdpLinker linker);
 CDP_API const char *cdpLinkerBackendUsed(cdpLinker linker);
