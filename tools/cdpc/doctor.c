@@ -269,9 +269,10 @@ static void write_text(const doctor *d, text *t)
     }
     int builds = d->findings[LINK].state == ok;
     text_printf(t, "\nkernels that launch kernels %s here\n",
-                works(d) ? "compile and link"
-                : builds ? "compile and link, and do not run"
-                         : "do not build");
+                works(d) && d->findings[RUN].state == ok ? "compile, link and run"
+                : works(d)                               ? "compile and link"
+                : builds                                 ? "compile and link, and do not run"
+                                                         : "do not build");
 }
 
 static void answer(const doctor *d)

@@ -136,6 +136,15 @@ int report_error(cdpStatus status, cdpStage stage, const char *object, const cha
     return EXIT_INPUT;
 }
 
+void report_warning(cdpStage stage, const char *hint, const char *format, ...)
+{
+    cdpDiagnostic d = {.severity = CDP_SEVERITY_WARNING, .stage = stage, .hint = hint};
+    va_list arguments;
+    va_start(arguments, format);
+    say(d, format, arguments);
+    va_end(arguments);
+}
+
 int report_usage(const char *hint, const char *format, ...)
 {
     cdpDiagnostic d = {.severity = CDP_SEVERITY_ERROR,

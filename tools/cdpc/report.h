@@ -17,6 +17,9 @@ void report_list(const cdpDiagnosticList *list);
 int report_error(cdpStatus status, cdpStage stage, const char *object, const char *hint,
                  const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+void report_warning(cdpStage stage, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* A command line that cannot be understood. Returns EXIT_USAGE. */
 int report_usage(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -44,6 +44,23 @@ static int split_positionals(run *r)
     return 0;
 }
 
+/* What no GPU of cdp/arch.def can launch; what this GPU cannot, the driver says. */
+static int check_dimensions(const options *o)
+{
+    const unsigned *block = o->values[OPTION_BLOCK].dimensions;
+    const unsigned *grid = o->values[OPTION_GRID].dimensions;
+    unsigned long long threads = (unsigned long long)block[0] * block[1] * block[2];
+    if (o->values[OPTION_BLOCK].given && (threads > 1024 || block[2] > 64))
+        return report_usage("at most 1024 threads, of them at most 64 along z",
+                            "a block of %ux%ux%u is larger than a GPU takes", block[0], block[1],
+                            block[2]);
+    if (o->values[OPTION_GRID].given && (grid[1] > 65535 || grid[2] > 65535))
+        return report_usage("at most 2147483647 blocks along x, 65535 along y and z",
+                            "a grid of %ux%ux%u is larger than a GPU takes", grid[0], grid[1],
+                            grid[2]);
+    return 0;
+}
+
 static int read_arguments(run *r)
 {
     const options *o = r->options;
@@ -56,7 +73,7 @@ static int read_arguments(run *r)
     if (code == EXIT_USAGE)
         report_usage("'cdpc run --help' has the grammar", "%s", error.data ? error.data : "");
     else if (code)
-        report_error(CDP_ERROR_FILE, CDP_STAGE_READ, NULL, NULL, "%s",
+        report_error(CDP_ERROR_INVALID_INPUT, CDP_STAGE_READ, NULL, NULL, "%s",
                      error.data ? error.data : "the host is out of memory");
     text_free(&error);
     return code;
@@ -99,6 +116,9 @@ static int raise_limit(run *r, option_id id, cdpLimit limit, const char *what)
     if (cdpDeviceRaiseLimit(r->job.device, limit, (size_t)value->number, &before, &after))
         return EXIT_INPUT;
     report_verbose(CDP_STAGE_RUN, NULL, "%s: %zu before, %zu now", what, before, after);
+    if (after < value->number)
+        report_warning(CDP_STAGE_RUN, NULL, "%s: the driver grants %zu, not the %llu asked for",
+                       what, after, value->number);
     return 0;
 }
 
@@ -317,7 +337,9 @@ static int on_device(run *r)
 int command_run(const options *o)
 {
     run r = {.options = o};
-    int code = split_positionals(&r);
+    int code = check_dimensions(o);
+    if (!code)
+        code = split_positionals(&r);
     if (!code)
         code = read_arguments(&r);
     if (!code)
