@@ -110,6 +110,8 @@ cdpStatus
 check_supported(unit *u); /* supported.c: what LLVM's NVPTX answers with an abort or bad PTX */
 cdpStatus link_libdevice(unit *u); /* libdevice.c: links it when one of its functions is used */
 int uses_libdevice(unit *u);       /* libdevice.c: whether one of its functions is undefined */
+/* nvvm.c: the PTX ISA version that the intrinsics of the module need, 10 * major + minor; 0: any */
+unsigned nvvm_ptx_version(unit *u);
 /* math.c: whether a call of llvm.sin or its kin will become one of libdevice */
 int math_needs_libdevice(unit *u);
 cdpStatus check_values(unit *u); /* check_values.c: what only the values show, on a scratch copy */

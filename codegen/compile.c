@@ -84,21 +84,23 @@ static cdpStatus begin(unit *u, const struct cdpCompilationImpl *c, diagnostics 
     return status;
 }
 
-/* Kernels with more than 4,352 bytes of parameters need PTX ISA 8.1. */
+/* Kernels with more than 4,352 bytes of parameters need PTX ISA 8.1, some intrinsics a newer one. */
 static cdpStatus raise_ptx_version(unit *u)
 {
+    unsigned version = nvvm_ptx_version(u);
     for (LLVMValueRef f = LLVMGetFirstFunction(u->module); f; f = LLVMGetNextFunction(f)) {
-        if (u->ptx >= 81 || LLVMGetFunctionCallConv(f) != LLVMPTXKernelCallConv)
+        if (version >= 81 || LLVMGetFunctionCallConv(f) != LLVMPTXKernelCallConv)
             continue;
         signature *s = signature_of_kernel(u, f);
         if (!s)
             return CDP_ERROR_OUT_OF_MEMORY;
-        if (s->bytes <= 4352)
-            continue;
-        u->ptx = 81;
-        return create_target_machine(u);
+        if (s->bytes > 4352)
+            version = 81;
     }
-    return CDP_OK;
+    if (version <= u->ptx)
+        return CDP_OK;
+    u->ptx = version;
+    return create_target_machine(u);
 }
 
 static void end(unit *u)

@@ -36,6 +36,9 @@ unsigned integer_bits(LLVMTypeRef type); /* of an integer or a vector of integer
 /* supported_atomics.c: loads, stores, fences and the atomic instructions. */
 void check_atomic(unit *u, LLVMValueRef instruction);
 
+/* nvvm.c: why the GPU compiled for has not an intrinsic, into `why`; NULL when it has. */
+const char *nvvm_problem(unit *u, LLVMValueRef function, text *why);
+
 /* math.c: llvm.sin and its kin become calls of libdevice. */
 void math_replace(unit *u);
 

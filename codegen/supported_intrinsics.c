@@ -111,6 +111,11 @@ static void check_known(unit *u, LLVMValueRef function, unsigned id)
     const char *problem = problem_of_type(name, result);
     if (problem)
         refuse_calls(u, function, problem, "use a type that NVPTX has");
+    text why = {0};
+    if ((problem = nvvm_problem(u, function, &why)))
+        refuse_calls(u, function, problem,
+                     "compile for a newer GPU, or choose another way for this one");
+    text_free(&why);
 }
 
 /* The parser takes any name; what LLVM does not know stays a function that nobody defines. */
