@@ -180,6 +180,30 @@ static cdpStatus check_argument(unit *u, const launch *l, unsigned index)
     return CDP_ERROR_INVALID_LAUNCH;
 }
 
+/* Where ptxas puts a parameter aligned to more than 16 bytes depends on the GPU, since it aligns the address in the
+   constant bank: on sm_90, whose parameters begin at 528, {i8, 32-aligned} has the offsets 0 and 16, on others 0 and 32.
+   PTX does not know where it will run, and nvcc's own launches, which take 32, pass garbage on sm_90. */
+enum { largest_alignment = 16 };
+
+static cdpStatus check_alignments(unit *u, const launch *l)
+{
+    for (unsigned i = 0; i < l->signature->parameter_count; i++) {
+        const parameter *p = &l->signature->parameters[i];
+        if (p->alignment <= largest_alignment)
+            continue;
+        refuse_launch(
+            u, l,
+            "the kernel's parameter %u is aligned to %u bytes, and where such a parameter "
+            "lies differs from GPU to GPU",
+            i + 1, p->alignment);
+        diagnostics_hint(u->diagnostics,
+                         "16 is the largest alignment that is the same everywhere: pass an "
+                         "array or a struct without the alignment, or a pointer");
+        return CDP_ERROR_INVALID_LAUNCH;
+    }
+    return CDP_OK;
+}
+
 static void check_arguments(unit *u, const launch *l)
 {
     unsigned count = LLVMGetNumArgOperands(l->call) - LAUNCH_ARGUMENTS;
@@ -299,7 +323,7 @@ void check_launch(unit *u, LLVMValueRef call)
         return;
     }
     l.signature = l.kernel ? signature_of_kernel(u, l.kernel) : signature_of_pointer_launch(u, &l);
-    if (!l.signature || read_policy(u, &l))
+    if (!l.signature || check_alignments(u, &l) || read_policy(u, &l))
         return;
     check_arguments(u, &l);
     check_wishes(u, &l);

@@ -77,7 +77,7 @@ static int by_pointer(const launch *a, unsigned index)
 static void launch_function_name(text *name, const launch *a)
 {
     static const char *const suffixes[] = {"", ".report", ".trap"};
-    text_printf(name, "cdp.launch%s", suffixes[a->on_failure]);
+    text_printf(name, "cdp.launch%s%s", a->kernel ? "" : ".pointer", suffixes[a->on_failure]);
     signature_print(name, a->signature);
     for (unsigned i = 0; i < a->signature->parameter_count; i++) {
         if (by_pointer(a, i))
@@ -180,6 +180,7 @@ static void build_stores(lowering *l, LLVMValueRef f, LLVMValueRef buffer, const
 
 static LLVMValueRef make_launch_function(lowering *l, const launch *a, const char *name)
 {
+    LLVMValueRef get_buffer = buffer_function(l, a);
     LLVMValueRef submit = submit_function(l, a->on_failure);
     LLVMTypeRef type = launch_function_type(l, a);
     if (!type)
@@ -189,7 +190,7 @@ static LLVMValueRef make_launch_function(lowering *l, const launch *a, const cha
     LLVMValueRef request[] = {LLVMGetParam(f, LAUNCH_KERNEL), build_dim3(l, f, LAUNCH_GRID, "grid"),
                               build_dim3(l, f, LAUNCH_BLOCK, "block"),
                               LLVMGetParam(f, LAUNCH_SHARED)};
-    LLVMValueRef buffer = lower_call(l, l->get_buffer, request, 4, "buffer");
+    LLVMValueRef buffer = lower_call(l, get_buffer, request, 4, "buffer");
     build_stores(l, f, buffer, a);
     LLVMValueRef arguments[] = {buffer, LLVMGetParam(f, LAUNCH_STREAM),
                                 LLVMGetParam(f, LAUNCH_ARGUMENTS)};

@@ -9,7 +9,8 @@ typedef struct lowering {
     unit *u;
     LLVMBuilderRef builder;
     LLVMTypeRef i32, i64, ptr, dim3, global_ptr;
-    LLVMValueRef get_buffer, submit[3]; /* by cdpLaunchFailure */
+    LLVMValueRef get_buffer, get_checked_buffer;
+    LLVMValueRef submit[3]; /* by cdpLaunchFailure */
 } lowering;
 
 /* lower.c */
@@ -25,6 +26,8 @@ LLVMValueRef lower_new_function(lowering *l, const char *name, LLVMTypeRef type,
                                 LLVMLinkage linkage, const char *inlining);
 
 /* submit.c */
+/* What a launch function gets the parameter buffer from: the runtime, or a function that looks at the pointer first. */
+LLVMValueRef buffer_function(lowering *l, const launch *a);
 /* What a launch function calls once the parameter buffer is filled: i32 (ptr buffer, ptr stream), and for the policies
    report and trap the launch's site. */
 LLVMValueRef submit_function(lowering *l, cdpLaunchFailure policy);

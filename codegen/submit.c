@@ -1,9 +1,40 @@
-/* What happens after the arguments were stored, as functions that are not inlined: the launch itself, the status where
-   there is no buffer, and the policies report and trap. They are linkonce_odr: modules linked together share one, and
-   for every call of an internal function NVPTX looks through all its uses. */
+/* The parts of a launch that are functions of their own and not inlined: the parameter buffer of a kernel known by a
+   pointer only, the launch after the arguments were stored, the status where there is no buffer, and the policies report
+   and trap. They are linkonce_odr: modules linked together share one, and for every call of an internal function NVPTX
+   looks through all its uses. */
 #include <string.h>
 
 #include "lower.h"
+
+/* ---- The buffer ---- */
+
+/* The runtime reads through a null kernel, which ends the context (measured with driver 580.159), so a pointer is looked
+   at first. */
+static LLVMValueRef make_checked_buffer(lowering *l)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(l->get_buffer);
+    LLVMValueRef f =
+        lower_new_function(l, "__cdp_parameter_buffer", type, LLVMLinkOnceODRLinkage, "noinline");
+    LLVMBasicBlockRef refused = lower_block(l, f, "refused"), ready = lower_block(l, f, "ready");
+    LLVMValueRef arguments[4];
+    LLVMGetParams(f, arguments);
+    LLVMSetValueName2(arguments[0], "kernel", 6);
+    LLVMBuildCondBr(l->builder, LLVMBuildIsNull(l->builder, arguments[0], "none"), refused, ready);
+    LLVMPositionBuilderAtEnd(l->builder, refused);
+    LLVMBuildRet(l->builder, LLVMConstNull(l->ptr));
+    LLVMPositionBuilderAtEnd(l->builder, ready);
+    LLVMBuildRet(l->builder, lower_call(l, l->get_buffer, arguments, 4, "buffer"));
+    return f;
+}
+
+LLVMValueRef buffer_function(lowering *l, const launch *a)
+{
+    if (a->kernel)
+        return l->get_buffer;
+    if (!l->get_checked_buffer)
+        l->get_checked_buffer = make_checked_buffer(l);
+    return l->get_checked_buffer;
+}
 
 /* ---- After the stores: __cdp_launch_device ---- */
 

@@ -1,4 +1,4 @@
-; The same by pointer, clang's form: byval, over-aligned byval (32 bytes), from global memory, from the parent's own
+; The same by pointer, clang's form: byval, over-aligned byval (16 bytes), from global memory, from the parent's own
 ; parameter, and a value given for a byval parameter.
 ; REQUIRES: gpu
 ; RUN: cdpc run -O0 %s parent 'out=i64[7]' 'status=i32[1]:-1' 'data=i64[4]:-1,-2,-3,-4' i64:-5 --expect=out=-1,-2,-3,-4,-5,-5,6 --expect=status=0
@@ -11,7 +11,7 @@ attributes #0 = { convergent nounwind }
 %Pair = type { i64, i64 }
 %Wide = type { i64, i64, [16 x i8] }
 
-define ptx_kernel void @child(i8 %a, ptr byval(%Pair) %pair, i8 %b, ptr byval(%Wide) align 32 %wide, ptr %out,
+define ptx_kernel void @child(i8 %a, ptr byval(%Pair) %pair, i8 %b, ptr byval(%Wide) align 16 %wide, ptr %out,
                               ptr byval(%Pair) %value, i64 %last) {
   %pair.0 = getelementptr %Pair, ptr %pair, i64 0, i32 0
   %pair.value.0 = load i64, ptr %pair.0
@@ -42,12 +42,12 @@ define ptx_kernel void @child(i8 %a, ptr byval(%Pair) %pair, i8 %b, ptr byval(%W
   ret void
 }
 
-define ptx_kernel void @middle(ptr %out, ptr %status, ptr byval(%Pair) %own, ptr byval(%Wide) align 32 %wide, i64 %x) {
+define ptx_kernel void @middle(ptr %out, ptr %status, ptr byval(%Pair) %own, ptr byval(%Wide) align 16 %wide, i64 %x) {
   %value.0 = insertvalue %Pair poison, i64 %x, 0
   %value = insertvalue %Pair %value.0, i64 %x, 1
   %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
       i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr null,
-      i8 1, ptr byval(%Pair) %own, i8 2, ptr byval(%Wide) align 32 %wide, ptr %out, %Pair %value, i64 6)
+      i8 1, ptr byval(%Pair) %own, i8 2, ptr byval(%Wide) align 16 %wide, ptr %out, %Pair %value, i64 6)
   store i32 %s, ptr %status
   ret void
 }

@@ -1,8 +1,7 @@
 ; The policy `trap` ends the kernel of a launch that fails, which the host sees; a launch that succeeds goes on.
 ; REQUIRES: gpu
 ; RUN: exits 1 cdpc run --on-failure=trap %s parent 'ran=i32[1]' i32:0 2>&1 | FileCheck %s
-; CHECK: error: {{.*}}
-; CHECK-SAME: [CDP_ERROR_KERNEL_FAILED]
+; CHECK: error: {{.*}} [CDP_ERROR_KERNEL_FAILED]
 ; RUN: cdpc run --on-failure=trap %s parent 'ran=i32[1]' i32:1 --expect=ran=1
 declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0
 attributes #0 = { convergent nounwind }

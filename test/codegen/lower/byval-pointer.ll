@@ -8,9 +8,9 @@ define ptx_kernel void @parent(ptr %result) {
   ret void
 }
 
-; CHECK: getelementptr inbounds{{.*}} i8, ptr %buffer, i64 32
+; CHECK: getelementptr inbounds{{.*}} i8, ptr %buffer, i64 16
 ; CHECK: call void @llvm.memcpy.p0.p0.i64(ptr align 16 {{.*}}, ptr align 8 {{.*}}, i64 16, i1 false)
-define ptx_kernel void @child(i8 %a, ptr byval({i64, i32}) align 32 %b) {
+define ptx_kernel void @child(i8 %a, ptr byval({i64, i32}) align 16 %b) {
   ret void
 }
 
