@@ -216,8 +216,9 @@ static cdpStatus add_symbol(cdpCubin c, const elf64_section *table, size_t index
     added->is_defined = symbol.section != ELF64_INDEX_UNDEFINED;
     if (!added->is_defined && !added->is_local)
         c->undefined[c->undefined_count++] = name;
-    /* the local ones are the device runtime's own and cannot be looked up */
-    if (added->is_kernel && added->is_defined && !added->is_local)
+    /* the driver finds local kernels, too (580); these are the device runtime's own */
+    int is_internal = added->is_local && strncmp(name, "__nv_static_", 12) == 0;
+    if (added->is_kernel && added->is_defined && !is_internal)
         return add_kernel(c, name, &symbol, index);
     return CDP_OK;
 }

@@ -200,24 +200,23 @@ static int get_function(cdpModule m, const char *name, driver_function *function
     return m->driver->cuKernelGetFunction(function, kernel);
 }
 
-/* From the driver where it knows (12.4), else from the cubin. */
+/* From the cubin; of a PTX image only the driver knows, from 12.4 on. It has no call for the count: asking for one
+   parameter too many is an error, which tools that watch the driver report. */
 static void count_parameters(cdpModule m, cdpKernel kernel)
 {
     const driver_functions *driver = m->driver;
     size_t offset, size, count;
-    if (driver->cuFuncGetParamInfo) {
-        while (
-            !driver->cuFuncGetParamInfo(kernel->function, kernel->parameter_count, &offset, &size))
-            kernel->parameter_count++;
-        kernel->knows_parameters = 1;
-        return;
-    }
     const cdpCubinKernel *kernels = cdpCubinKernels(m->cubin, &count);
     for (size_t i = 0; i < count && !kernel->knows_parameters; i++)
         if (strcmp(kernels[i].name, kernel->name) == 0) {
             kernel->parameter_count = kernels[i].parameter_count;
             kernel->knows_parameters = 1;
         }
+    if (kernel->knows_parameters || !driver->cuFuncGetParamInfo)
+        return;
+    while (!driver->cuFuncGetParamInfo(kernel->function, kernel->parameter_count, &offset, &size))
+        kernel->parameter_count++;
+    kernel->knows_parameters = 1;
 }
 
 static cdpStatus add_kernel(cdpModule m, const char *name, driver_function function,
