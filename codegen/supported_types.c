@@ -24,9 +24,8 @@ unsigned integer_bits(LLVMTypeRef type)
     return LLVMGetTypeKind(scalar) == LLVMIntegerTypeKind ? LLVMGetIntTypeWidth(scalar) : 0;
 }
 
-const char *type_problem(unit *u, LLVMTypeRef type)
+const char *type_problem(LLVMTypeRef type)
 {
-    (void)u;
     switch (LLVMGetTypeKind(type)) {
     case LLVMScalableVectorTypeKind:
         return "NVPTX has no vectors of a size unknown at compile time";
@@ -37,7 +36,11 @@ const char *type_problem(unit *u, LLVMTypeRef type)
     case LLVMTargetExtTypeKind:
         return "it is a type of another target";
     case LLVMVectorTypeKind:
-        return type_problem(u, LLVMGetElementType(type));
+        return type_problem(LLVMGetElementType(type));
+    case LLVMIntegerTypeKind: /* i129, i257, ... */
+        return LLVM_WEAK_AFTER_19 && integer_bits(type) > 128 && integer_bits(type) % 128 == 1
+                   ? "LLVM 20 to 22 abort on integers of one bit more than a multiple of 128"
+                   : NULL;
     default:
         return NULL;
     }
@@ -55,6 +58,8 @@ static const char *leaf_problem_before_22(LLVMTypeRef type, int in_sequence)
     unsigned bits = integer_bits(type);
     if (is_wide_float(type))
         return "LLVM 19 to 21 crash on parameters of 128-bit floating point";
+    if (bits == 8 && LLVMGetTypeKind(type) == LLVMVectorTypeKind && LLVMGetVectorSize(type) == 2)
+        return "LLVM 19 to 21 read the second element of <2 x i8> from the wrong byte";
     if (bits == 128 && (in_sequence || LLVMGetTypeKind(type) == LLVMVectorTypeKind))
         return "LLVM 19 to 21 crash on arrays and vectors of i128 as parameters";
     if (bits > 64 && bits != 128)
@@ -62,18 +67,18 @@ static const char *leaf_problem_before_22(LLVMTypeRef type, int in_sequence)
     return NULL;
 }
 
-static const char *parts_problem(unit *u, LLVMTypeRef type, int in_sequence)
+static const char *parts_problem(LLVMTypeRef type, int in_sequence)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (kind == LLVMArrayTypeKind)
-        return parts_problem(u, LLVMGetElementType(type), 1);
+        return parts_problem(LLVMGetElementType(type), 1);
     if (kind == LLVMStructTypeKind) {
         const char *problem = NULL;
         for (unsigned i = 0; i < LLVMCountStructElementTypes(type) && !problem; i++)
-            problem = parts_problem(u, LLVMStructGetTypeAtIndex(type, i), in_sequence);
+            problem = parts_problem(LLVMStructGetTypeAtIndex(type, i), in_sequence);
         return problem;
     }
-    const char *problem = type_problem(u, type);
+    const char *problem = type_problem(type);
     return problem || !LLVM_WEAK_BEFORE_22 ? problem : leaf_problem_before_22(type, in_sequence);
 }
 
@@ -82,7 +87,7 @@ const char *parameter_problem(unit *u, LLVMTypeRef type)
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (kind == LLVMVoidTypeKind || kind == LLVMMetadataTypeKind || kind == LLVMTokenTypeKind)
         return NULL;
-    const char *problem = parts_problem(u, type, 0);
+    const char *problem = parts_problem(type, 0);
     if (problem)
         return problem;
     if (LLVMABISizeOfType(u->layout, type) == 0)
@@ -105,13 +110,15 @@ const char *kernel_parameter_problem(unit *u, LLVMTypeRef type)
                  "8, 16, 32 and 64 bits";
 }
 
-const char *variable_problem(unit *u, LLVMTypeRef type)
+const char *variable_problem(LLVMTypeRef type, int is_declaration)
 {
-    const char *problem = type_problem(u, type);
+    const char *problem = type_problem(type);
     if (problem)
         return problem;
     unsigned bits = LLVMGetTypeKind(type) == LLVMIntegerTypeKind ? integer_bits(type) : 0;
-    if (bits && bits < 64 && (!is_power_of_two(bits) || bits == 2 || bits == 4))
+    int is_written_as_bytes = bits == 128 || (bits > 64 && !is_declaration);
+    if (bits && !is_written_as_bytes &&
+        (bits > 64 || !is_power_of_two(bits) || bits == 2 || bits == 4))
         return "LLVM writes the width into the PTX of a variable, and PTX knows 8, 16, 32 and 64 "
                "bits";
     if (LLVM_WEAK_BEFORE_22 && is_wide_float(type))

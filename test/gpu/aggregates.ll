@@ -10,7 +10,7 @@ attributes #0 = { convergent nounwind }
 %Inner = type { i64, i16 }
 %Outer = type { i8, %Inner, [2 x i32] }
 
-define void @write(ptr %out, i64 %index, i64 %value) {
+define internal void @write(ptr %out, i64 %index, i64 %value) {
   %p = getelementptr i64, ptr %out, i64 %index
   store i64 %value, ptr %p
   ret void

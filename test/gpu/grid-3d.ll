@@ -24,7 +24,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.y()
 declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.z()
 
 ; x + width * (y + height * z)
-define i32 @linear(i32 %x, i32 %y, i32 %z, i32 %width, i32 %height) {
+define internal i32 @linear(i32 %x, i32 %y, i32 %z, i32 %width, i32 %height) {
   %plane = mul i32 %z, %height
   %row = add i32 %plane, %y
   %before = mul i32 %row, %width

@@ -14,7 +14,7 @@ define ptx_kernel void @child(ptr %ran) {
   ret void
 }
 
-define void @try(ptr %ran, ptr %status, i64 %slot, i32 %grid, i32 %block, i32 %block.z, i32 %shared) #0 {
+define internal void @try(ptr %ran, ptr %status, i64 %slot, i32 %grid, i32 %block, i32 %block.z, i32 %shared) #0 {
   %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr @child,
       i32 %grid, i32 1, i32 1, i32 %block, i32 1, i32 %block.z, i32 %shared, ptr null, ptr %ran)
   %p = getelementptr i32, ptr %status, i64 %slot

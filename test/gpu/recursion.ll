@@ -11,13 +11,13 @@
 declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0
 attributes #0 = { convergent nounwind }
 
-define void @write(ptr %out, i32 %level, i32 %value) {
+define internal void @write(ptr %out, i32 %level, i32 %value) {
   %p = getelementptr i32, ptr %out, i32 %level
   store i32 %value, ptr %p
   ret void
 }
 
-define void @count_failure(ptr %failures, i32 %status) {
+define internal void @count_failure(ptr %failures, i32 %status) {
   %failed = icmp ne i32 %status, 0
   %one = zext i1 %failed to i32
   %before = atomicrmw add ptr %failures, i32 %one monotonic

@@ -9,7 +9,7 @@ attributes #0 = { convergent nounwind }
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 
-define void @work(ptr %done, i32 %i) {
+define internal void @work(ptr %done, i32 %i) {
   %p = getelementptr i32, ptr %done, i32 %i
   %before = atomicrmw add ptr %p, i32 %i monotonic
   ret void

@@ -8,7 +8,7 @@ declare i32 @cdp.launch(ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) #0
 attributes #0 = { convergent nounwind }
 @where = addrspace(1) global ptr null
 
-define void @write(i64 %slot, i64 %value) {
+define internal void @write(i64 %slot, i64 %value) {
   %out = load ptr, ptr addrspace(1) @where
   %p = getelementptr i64, ptr %out, i64 %slot
   store i64 %value, ptr %p

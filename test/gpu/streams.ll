@@ -16,7 +16,7 @@ define ptx_kernel void @child(ptr %out, i32 %slot) {
   ret void
 }
 
-define void @check(ptr %status, i64 %slot, i32 %value) {
+define internal void @check(ptr %status, i64 %slot, i32 %value) {
   %p = getelementptr i32, ptr %status, i64 %slot
   store i32 %value, ptr %p
   ret void

@@ -32,7 +32,7 @@ end:
   ret void
 }
 
-define void @count_failure(ptr %failures, i32 %status) {
+define internal void @count_failure(ptr %failures, i32 %status) {
   %failed = icmp ne i32 %status, 0
   %one = zext i1 %failed to i32
   %before = atomicrmw add ptr %failures, i32 %one monotonic

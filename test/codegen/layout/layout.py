@@ -174,7 +174,7 @@ class Parent:
             self.step(re.sub(r"^[$\w]+:", "", statement.strip().lstrip("{}").strip()).strip())
 
     def step(self, statement):
-        if "__cudaCDP2GetParameterBufferV2" in statement and statement.startswith("call"):
+        if re.match(r"call.*(__cudaCDP2GetParameterBufferV2|__cdp_parameter_buffer)", statement, re.S):
             self.asked = True
             return
         m = re.match(r"([a-z][\w.:]*)\s+(.*)$", statement, re.S)
