@@ -158,6 +158,16 @@ static size_t type_size(const scan *s)
     return bits / 8;
 }
 
+/* Goes to the last ")" of ".attribute(.unified(1, 2))". */
+static void skip_attribute(scan *s)
+{
+    int depth = 0;
+    do {
+        next(s);
+        depth += is(s, "(") - is(s, ")");
+    } while (depth > 0 && !at_end(s));
+}
+
 typedef struct declared {
     size_t size, align; /* of one element */
     int named;
@@ -177,8 +187,7 @@ static void read_type(scan *s, declared *d)
         } else if (is(s, ".v2") || is(s, ".v4") || is(s, ".v8")) {
             vector = (size_t)(s->tokens.start[2] - '0');
         } else if (is(s, ".attribute")) {
-            while (!at_end(s) && !is(s, ")"))
-                next(s);
+            skip_attribute(s);
         } else if (type_size(s)) {
             size = type_size(s);
         }
@@ -357,6 +366,10 @@ static void read_function(scan *s, ptx_kind kind, ptx_linkage linkage)
     size_t result_count = 0, parameter_count = 0;
     s->hidden_count = 0;
     next(s);
+    if (is(s, ".attribute")) {
+        skip_attribute(s);
+        next(s);
+    }
     if (is(s, "("))
         results = read_parameters(s, &result_count);
     ptx_symbol *symbol = s->tokens.kind == PTX_TOKEN_WORD ? symbol_here(s) : NULL;
