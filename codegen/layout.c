@@ -91,6 +91,12 @@ static void apply_byval(parameter *p, LLVMValueRef function, unsigned index,
         p->alignment = (unsigned)LLVMGetEnumAttributeValue(align);
 }
 
+/* What has no size at compile time is refused by check_supported, which comes later. */
+static int has_size(LLVMTypeRef type)
+{
+    return LLVMTypeIsSized(type) && LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind;
+}
+
 static void place_parameters(unit *u, signature *s, const LLVMTypeRef *types, unsigned first,
                              LLVMValueRef function)
 {
@@ -98,6 +104,9 @@ static void place_parameters(unit *u, signature *s, const LLVMTypeRef *types, un
     for (unsigned i = 0; i < s->parameter_count; i++) {
         parameter *p = &s->parameters[i];
         p->type = types[first + i];
+        p->alignment = 1;
+        if (!has_size(p->type))
+            continue;
         p->alignment = LLVMABIAlignmentOfType(u->layout, p->type);
         if (function)
             apply_byval(p, function, first + i, u->layout);

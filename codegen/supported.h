@@ -26,10 +26,10 @@ void check_intrinsics(unit *u); /* supported_intrinsics.c */
 void check_instruction(unit *u, LLVMValueRef instruction);
 
 /* supported_types.c. Why NVPTX cannot take a value of a type at such a place, NULL when it can. */
-const char *type_problem(unit *u, LLVMTypeRef type);      /* in a register */
+const char *type_problem(LLVMTypeRef type);               /* in a register */
 const char *parameter_problem(unit *u, LLVMTypeRef type); /* of a device function; results */
 const char *kernel_parameter_problem(unit *u, LLVMTypeRef type);
-const char *variable_problem(unit *u, LLVMTypeRef type);
+const char *variable_problem(LLVMTypeRef type, int is_declaration);
 int is_wide_float(LLVMTypeRef type);     /* fp128, x86_fp80, ppc_fp128, or a vector of them */
 unsigned integer_bits(LLVMTypeRef type); /* of an integer or a vector of integers, else 0 */
 

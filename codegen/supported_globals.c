@@ -171,7 +171,8 @@ static void check_variable(unit *u, LLVMValueRef variable)
                            "the variable '%s' is thread_local, and NVPTX has no thread-local "
                            "variables",
                            name);
-    const char *problem = variable_problem(u, LLVMGlobalGetValueType(variable));
+    const char *problem =
+        variable_problem(LLVMGlobalGetValueType(variable), LLVMIsDeclaration(variable) != 0);
     if (problem)
         unsupported_symbol(u, variable, "use another type, or an array of i8",
                            "the type of the variable '%s' cannot be written in PTX: %s", name,

@@ -16,7 +16,7 @@ static void refuse_type(unit *u, LLVMValueRef instruction, LLVMTypeRef type, con
 
 static void check_type(unit *u, LLVMValueRef instruction, LLVMTypeRef type)
 {
-    const char *problem = type_problem(u, type);
+    const char *problem = type_problem(type);
     if (problem)
         refuse_type(u, instruction, type, problem);
 }
