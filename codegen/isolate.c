@@ -157,13 +157,17 @@ static int start(child *k, const struct cdpCompilationImpl *c, cdpOutput output)
     return error;
 }
 
-/* Keeps the end of what was captured, in steps, so that a flood costs one copy per 64 KB. */
+/* Keeps the end of what was captured, from the start of a line, in steps, so that a flood costs one
+   copy per 64 KB. */
 static void keep_end(text *captured)
 {
     if (captured->size < 2 * STDERR_KEPT)
         return;
-    memmove(captured->data, captured->data + captured->size - STDERR_KEPT, STDERR_KEPT + 1);
-    captured->size = STDERR_KEPT;
+    const char *end = captured->data + captured->size, *start = end - STDERR_KEPT;
+    const char *newline = memchr(start, '\n', STDERR_KEPT);
+    start = newline ? newline + 1 : start;
+    captured->size = (size_t)(end - start);
+    memmove(captured->data, start, captured->size + 1);
 }
 
 static void receive(int *end, text *into)
@@ -241,8 +245,9 @@ static void print_end(text *t, const child *k)
 static void give_hint(diagnostics *d, const child *k)
 {
     if (k->wait_known && WIFSIGNALED(k->wait_status) && WTERMSIG(k->wait_status) == SIGKILL)
-        diagnostics_hint(d, "the kernel does this when memory runs out: compile with more memory, "
-                            "or split the module");
+        diagnostics_hint(d,
+                         "the operating system does this when memory runs out: compile with more "
+                         "memory, or split the module");
     else
         diagnostics_hint(d, "libcdp does not know this input as one that LLVM dies of: please "
                             "report it with the module; until then, remove what the message names "
@@ -258,8 +263,8 @@ static cdpStatus report_death(const child *k, diagnostics *d)
     diagnostic_place place = {.function = words.function.data};
     diagnostics_error(d, CDP_ERROR_LLVM_ABORTED, CDP_STAGE_COMPILE, &place,
                       "LLVM %s ended the child process that compiled the module (%s)%s%s",
-                      cdpCodegenLlvmVersion(), how.data ? how.data : "", words.error.size ? ": " : "",
-                      words.error.data ? words.error.data : "");
+                      cdpCodegenLlvmVersion(), how.data ? how.data : "",
+                      words.error.size ? ": " : "", words.error.data ? words.error.data : "");
     give_hint(d, k);
     diagnostics_log(d, words.log.data);
     last_words_free(&words);
