@@ -6,6 +6,8 @@ struct Record {
     float weights[3];
 };
 
+typedef void (*kernel)(int *);
+
 extern "C" {
 __global__ void child_0() {}
 __global__ void child_1(int *a) {}
@@ -120,6 +122,11 @@ __global__ void created_stream(int *status, int *a, cudaStream_t *streams) {
 
 __global__ void shared_memory(int *status, int *a) {
     child_1<<<1, 32, 4096>>>(a);
+    *status = 7;
+}
+
+__global__ void through_pointer(int *status, int *a, kernel *table) {
+    table[1]<<<1, 32>>>(a);
     *status = 7;
 }
 }

@@ -203,3 +203,12 @@ define ptx_kernel void @shared_memory(ptr %status, ptr %a) {
   store i32 %s, ptr %status
   ret void
 }
+
+define ptx_kernel void @through_pointer(ptr %status, ptr %a, ptr %table) {
+  %second = getelementptr ptr, ptr %table, i64 1
+  %kernel = load ptr, ptr %second
+  %s = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(ptr %kernel,
+      i32 1, i32 1, i32 1, i32 32, i32 1, i32 1, i32 0, ptr null, ptr %a) "cdp.signature"="(ptr)"
+  store i32 %s, ptr %status
+  ret void
+}

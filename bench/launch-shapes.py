@@ -6,8 +6,9 @@
 Compiles launch-shapes.cu with nvcc -O3 and launch-shapes.ll with cdpc, and counts the instructions of each parent
 kernel: every statement of its body that is no directive and no label; a call is one, and so is each store of an
 argument of a call. "status used" writes each launch's status to memory, in CUDA C++ a constant in its place; for "unused"
-the lines that write it are dropped from both sources. Beside the parents stands __cdp_launch_device, which libcdp
-calls where nvcc calls the device runtime: it exists once in a module, and its instructions run once for each launch.
+the lines that write it are dropped from both sources. Beside the parents stand __cdp_launch_device and
+__cdp_parameter_buffer (for launches through pointers), which libcdp calls where nvcc calls the device runtime: they
+exist once in a module, and their instructions run once for each launch.
 
 Exit 1 when a launch with an unused status takes more instructions than nvcc's, one with a used status more than
 nvcc's with an unused one and the instructions that write it, and 2, or when anything is in local memory.
@@ -87,7 +88,8 @@ def main():
             broken.append(name)
         if ".local" in ours[name] + ours_used[name]:
             broken.append(name + " (local memory)")
-    print("__cdp_launch_device: %d instructions" % instructions(ours["__cdp_launch_device"]))
+    for helper in ("__cdp_launch_device", "__cdp_parameter_buffer"):
+        print("%s: %d instructions" % (helper, instructions(ours[helper])))
     if broken:
         sys.exit("over the budget: " + ", ".join(broken))
     print("within the budget")
