@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """PTX instructions of a launch, beside nvcc's: the budget "lowered launch".
 
-    launch-shapes.py [--nvcc=nvcc] [--cdpc=build/bin/cdpc] [--arch=sm_90] [-O2 | -O3] [--without=NAME]
+    launch-shapes.py [--nvcc=nvcc] [--cdpc=build/bin/cdpc] [--arch=sm_90] [-O2 | -O3]
 
 Compiles launch-shapes.cu with nvcc -O3 and launch-shapes.ll with cdpc, and counts the instructions of each parent
 kernel: every statement of its body that is no directive and no label; a call is one, and so is each store of an
@@ -70,7 +70,6 @@ def main():
     parser.add_argument("--cdpc", default=os.path.join(HERE, "..", "build", "bin", "cdpc"))
     parser.add_argument("--arch", default="sm_90")
     parser.add_argument("-O", dest="level", default="2")
-    parser.add_argument("--without", help="a launch to leave out")
     options = parser.parse_args()
     options.level = "-O" + options.level
     with tempfile.TemporaryDirectory() as folder:
@@ -80,7 +79,7 @@ def main():
           run([options.cdpc, "--version"]).strip().replace("\n", ", "), options.level + ";", options.arch)
     print("%-16s %14s %14s %6s %16s %14s" % ("launch", "nvcc", "cdpc", "ratio", "nvcc and write", "cdpc, used"))
     broken = []
-    for name in [n for n in nvcc if not n.startswith("child_") and n not in ("other", options.without)]:
+    for name in [n for n in nvcc if not n.startswith("child_") and n != "other"]:
         counts = [instructions(b[name]) for b in (nvcc, ours, nvcc_used, ours_used)]
         print("%-16s %14d %14d %6.2f %16d %14d" % (name, counts[0], counts[1], counts[1] / counts[0], counts[2], counts[3]))
         launches = nvcc[name].count("__cudaCDP2LaunchDeviceV2")

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "llvm_compat.h"
 #include "lower.h"
 
 /* ---- Small helpers ---- */
@@ -121,20 +122,44 @@ static unsigned alignment_at(uint64_t offset)
     return alignment;
 }
 
+static LLVMValueRef byte_at(lowering *l, LLVMValueRef base, uint64_t offset, const char *name)
+{
+    LLVMValueRef index = LLVMConstInt(l->i64, offset, 0);
+    LLVMTypeRef i8 = LLVMInt8TypeInContext(l->u->context);
+    return offset ? LLVMBuildInBoundsGEP2(l->builder, i8, base, &index, 1, name) : base;
+}
+
+/* LLVM 19 copies a kernel's byval parameter to local memory when anything but loads gets its address, so a small value
+   is loaded and stored in words, as large as its alignment. Words and not its fields: what fills the padding of one
+   member of a union is another member. */
+enum { most_words = 32 };
+
+static void build_copy(lowering *l, LLVMValueRef slot, LLVMValueRef argument, const parameter *p)
+{
+    unsigned alignment = LLVMABIAlignmentOfType(l->u->layout, p->type);
+    unsigned word = alignment < 8 ? alignment : 8;
+    if (!LLVM_WEAK_BEFORE_22 || p->size / word > most_words) {
+        LLVMBuildMemCpy(l->builder, slot, alignment_at(p->offset), argument, alignment,
+                        LLVMConstInt(l->i64, p->size, 0));
+        return;
+    }
+    LLVMTypeRef type = LLVMIntTypeInContext(l->u->context, 8 * word);
+    for (uint64_t at = 0; at < p->size; at += word) {
+        LLVMValueRef from = byte_at(l, argument, at, "from");
+        LLVMValueRef to = byte_at(l, slot, at, "to");
+        LLVMValueRef value = LLVMBuildLoad2(l->builder, type, from, "word");
+        LLVMSetAlignment(LLVMBuildStore(l->builder, value, to), alignment_at(p->offset + at));
+    }
+}
+
 static void build_store(lowering *l, LLVMValueRef f, LLVMValueRef buffer, const launch *a,
                         unsigned index)
 {
     const parameter *p = &a->signature->parameters[index];
     LLVMValueRef argument = LLVMGetParam(f, leading(a->on_failure) + index);
-    LLVMValueRef offset = LLVMConstInt(l->i64, p->offset, 0);
-    LLVMValueRef slot =
-        p->offset ? LLVMBuildInBoundsGEP2(l->builder, LLVMInt8TypeInContext(l->u->context), buffer,
-                                          &offset, 1, "slot")
-                  : buffer;
+    LLVMValueRef slot = byte_at(l, buffer, p->offset, "slot");
     if (by_pointer(a, index)) {
-        LLVMBuildMemCpy(l->builder, slot, alignment_at(p->offset), argument,
-                        LLVMABIAlignmentOfType(l->u->layout, p->type),
-                        LLVMConstInt(l->i64, p->size, 0));
+        build_copy(l, slot, argument, p);
         return;
     }
     LLVMSetAlignment(LLVMBuildStore(l->builder, argument, slot), alignment_at(p->offset));
