@@ -86,9 +86,22 @@ static const char *wide_float_problem(const char *name, LLVMTypeRef result)
                                                 : NULL;
 }
 
-static const char *problem_of_type(const char *name, LLVMTypeRef result)
+static const char *bfloat_problem(const unit *u, const char *name, LLVMTypeRef result)
+{
+    int is_extremum = strcmp(name, "llvm.maximum") == 0 || strcmp(name, "llvm.minimum") == 0;
+    LLVMTypeRef scalar =
+        LLVMGetTypeKind(result) == LLVMVectorTypeKind ? LLVMGetElementType(result) : result;
+    return LLVM_WEAK_BEFORE_22 && is_extremum && u->arch->number < 80 &&
+                   LLVMGetTypeKind(scalar) == LLVMBFloatTypeKind
+               ? "the NVPTX of LLVM 19 to 21 has no code for it with bfloat before sm_80"
+               : NULL;
+}
+
+static const char *problem_of_type(const unit *u, const char *name, LLVMTypeRef result)
 {
     const char *problem = conversion_problem(name, result);
+    if (!problem)
+        problem = bfloat_problem(u, name, result);
     if (!problem)
         problem = integer_problem(name, result);
     if (!problem)
@@ -108,7 +121,7 @@ static void check_known(unit *u, LLVMValueRef function, unsigned id)
         return;
     }
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
-    const char *problem = problem_of_type(name, result);
+    const char *problem = problem_of_type(u, name, result);
     if (problem)
         refuse_calls(u, function, problem, "use a type that NVPTX has");
     text why = {0};
