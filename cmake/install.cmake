@@ -3,18 +3,16 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/cdp)
 
-install(DIRECTORY include/cdp TYPE INCLUDE FILES_MATCHING PATTERN *.h PATTERN *.def)
 if(CDP_PORTABLE)
-    install(CODE "file(REMOVE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}/cdp/codegen_llvm.h\")")
+    set(left_out PATTERN codegen_llvm.h EXCLUDE) # for callers on the same shared libLLVM, which this build has not
 endif()
+install(DIRECTORY include/cdp TYPE INCLUDE FILES_MATCHING PATTERN *.h PATTERN *.def ${left_out})
 
 foreach(library codegen runtime)
     install(TARGETS ${library} EXPORT cdp-${library} INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
     install(EXPORT cdp-${library} NAMESPACE cdp:: DESTINATION ${package_dir} FILE cdp-${library}.cmake)
 endforeach()
-if(TARGET cdpc)
-    install(TARGETS cdpc)
-endif()
+install(TARGETS cdpc)
 
 configure_package_config_file(cmake/cdpConfig.cmake.in ${PROJECT_BINARY_DIR}/cdpConfig.cmake
     INSTALL_DESTINATION ${package_dir})
