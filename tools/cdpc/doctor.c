@@ -54,9 +54,11 @@ static void look_at_part(doctor *d, finding *f, const char *name, const char *pa
     say_where(d, name, &f->detail);
 }
 
-static void look_at_toolkit(doctor *d)
+static int look_at_toolkit(doctor *d)
 {
-    job_find_toolkit(&d->job);
+    int code = job_find_toolkit(&d->job);
+    if (code)
+        return code;
     cdpToolkit toolkit = d->job.toolkit;
     look_at_part(d, &d->findings[NVJITLINK], "nvJitLink", cdpToolkitNvJitLink(toolkit),
                  "install the CUDA toolkit, or the Python wheels nvidia-nvjitlink and "
@@ -72,6 +74,7 @@ static void look_at_toolkit(doctor *d)
     const char *version = cdpToolkitNvJitLink(toolkit) ? cdpToolkitVersion(toolkit) : NULL;
     if (version)
         text_printf(&d->findings[NVJITLINK].detail, ", version %s", version);
+    return 0;
 }
 
 /* ---- The GPU ---- */
@@ -110,8 +113,10 @@ static void conclude(finding *f, const char *name, int code, const char *advice)
 {
     f->name = name;
     f->state = code ? failed : ok;
-    if (code)
-        text_printf(&f->advice, "%s", advice);
+    if (!code)
+        return;
+    text_printf(&f->detail, "see the messages");
+    text_printf(&f->advice, "%s", advice);
 }
 
 static void skip(finding *f, const char *name, const char *why)
@@ -141,8 +146,7 @@ static void test_link(doctor *d, int compiled)
         test_run(d, 0);
         return;
     }
-    conclude(f, "link", cdpToolkitStatus(d->job.toolkit) ? EXIT_INPUT : job_link(&d->job),
-             "the messages above say why the test did not link");
+    conclude(f, "link", job_link(&d->job), "the messages above say why the test did not link");
     if (f->state == ok)
         text_printf(&f->detail, "%zu bytes, by %s", d->job.cubin_size,
                     cdpLinkerBackendUsed(d->job.linker));
@@ -303,8 +307,9 @@ int command_doctor(const options *o)
                             o->positionals[0]);
     look_at_gpu(&d);
     int code = choose_arch(&d);
+    if (!code)
+        code = look_at_toolkit(&d);
     if (!code) {
-        look_at_toolkit(&d);
         self_test(&d);
         answer(&d);
         code = works(&d) ? job_check_warnings(&d.job) : EXIT_INPUT;

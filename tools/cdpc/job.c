@@ -106,11 +106,16 @@ static void say_part(const char *what, const char *path)
 
 int job_find_toolkit(job *j)
 {
-    if (j->toolkit)
-        return 0;
-    j->toolkit = cdpToolkitFind(j->options->values[OPTION_TOOLKIT].text);
     if (!j->toolkit)
-        return report_out_of_memory();
+        j->toolkit = cdpToolkitFind(j->options->values[OPTION_TOOLKIT].text);
+    return j->toolkit ? 0 : report_out_of_memory();
+}
+
+int job_require_toolkit(job *j)
+{
+    int code = job_find_toolkit(j);
+    if (code)
+        return code;
     report_list(cdpToolkitDiagnostics(j->toolkit));
     say_part("nvJitLink", cdpToolkitNvJitLink(j->toolkit));
     say_part("libcudadevrt.a", cdpToolkitDeviceRuntime(j->toolkit));
@@ -148,7 +153,7 @@ static int complete(job *j)
 
 int job_link(job *j)
 {
-    int code = job_find_toolkit(j);
+    int code = job_require_toolkit(j);
     if (code)
         return code;
     j->linker = cdpLinkerCreate(j->toolkit, j->arch);

@@ -44,8 +44,9 @@ int job_link(job *j);
 /* The last step before anything is written: -Werror. */
 int job_check_warnings(const job *j);
 
-/* Looks for the toolkit, once. */
+/* Looks for the toolkit, once. The second says what was found, and fails when the toolkit did. */
 int job_find_toolkit(job *j);
+int job_require_toolkit(job *j);
 
 /* lower.c: refuses inputs that are not LLVM IR. */
 int job_require_ir(const job *j);

@@ -44,10 +44,12 @@ static int without_command(int count, char **arguments)
         return EXIT_OK;
     }
     if (strcmp(word, "help") == 0 || (dashed && strcmp(word, "h") == 0)) {
-        if (count > 1 && command_find(arguments[1]) != COMMAND_COUNT)
+        if (dashed || count < 2)
+            options_print_help();
+        else if (command_find(arguments[1]) != COMMAND_COUNT)
             options_print_command_help(command_find(arguments[1]));
         else
-            options_print_help();
+            return unknown_command(arguments[1]);
         return EXIT_OK;
     }
     return unknown_command(arguments[0]);
