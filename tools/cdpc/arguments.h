@@ -1,5 +1,6 @@
-/* The grammar of `cdpc run`'s words: kernel arguments, buffers, and what is asked of them after the run. Nothing here
-   prints or touches the GPU: a word that cannot be read gives an exit code and one sentence in `error`. */
+/* The grammar of `cdpc run`'s words: kernel arguments, buffers, and what is asked of them after the
+   run. Nothing here prints or touches the GPU: a word that cannot be read gives an exit code and
+   one sentence in `error`. */
 #ifndef CDPC_ARGUMENTS_H
 #define CDPC_ARGUMENTS_H
 

@@ -11,8 +11,9 @@
 
 /* ---- libdevice ---- */
 
-/* The answer needs the modules parsed, which must not happen in this process: LLVM may abort. A child that ends in any
-   other way than with an answer says no; the compilation then meets the same cause and reports it. */
+/* The answer needs the modules parsed, which must not happen in this process: LLVM may abort. A
+   child that ends in any other way than with an answer says no; the compilation then meets the same
+   cause and reports it. */
 enum { answer_no = 10, answer_yes = 11 };
 
 static void answer_in_child(cdpCompilation c)

@@ -1,4 +1,5 @@
-/* Files in and out. What an input is, is told from its bytes; an output appears whole or not at all. */
+/* Files in and out. What an input is, is told from its bytes; an output appears whole or not at
+   all. */
 #ifndef CDPC_FILES_H
 #define CDPC_FILES_H
 
@@ -28,8 +29,8 @@ int has_suffix(const char *name, const char *suffix);
 /* "LLVM IR", "a cubin": what an input is, for messages. */
 const char *input_noun(const input *in);
 
-/* Writes a file ("-": standard output): a regular file under a temporary name beside `path`, renamed when it is
-   complete. 0, or an exit code after saying what is wrong. */
+/* Writes a file ("-": standard output): a regular file under a temporary name beside `path`,
+   renamed when it is complete. 0, or an exit code after saying what is wrong. */
 int output_write(const char *path, const void *data, size_t size);
 
 /* Refuses an output that is one of the inputs. */

@@ -19,8 +19,8 @@ static const char *after_comment(const char *at)
     return end ? end + 2 : at;
 }
 
-/* PTX: the first thing after blanks and comments is a directive. LLVM IR has neither comments like these nor lines
-   that start with a dot. */
+/* PTX: the first thing after blanks and comments is a directive. LLVM IR has neither comments like
+   these nor lines that start with a dot. */
 static int looks_like_ptx(const char *at)
 {
     for (;;) {
@@ -32,7 +32,8 @@ static int looks_like_ptx(const char *at)
     }
 }
 
-/* How the textual IR of a frontend starts. Only for a file that is called .ptx and does not look like it. */
+/* How the textual IR of a frontend starts. Only for a file that is called .ptx and does not look
+   like it. */
 static int looks_like_ir(const char *at)
 {
     static const char *const starts[] = {

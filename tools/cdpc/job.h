@@ -1,5 +1,5 @@
-/* What the commands share: one job goes from inputs to a cubin, step by step. Each step returns 0, or an exit code after
-   saying what is wrong. */
+/* What the commands share: one job goes from inputs to a cubin, step by step. Each step returns 0,
+   or an exit code after saying what is wrong. */
 #ifndef CDPC_JOB_H
 #define CDPC_JOB_H
 
@@ -51,7 +51,8 @@ int job_require_toolkit(job *j);
 /* lower.c: refuses inputs that are not LLVM IR. */
 int job_require_ir(const job *j);
 
-/* link.c: the name of the cubin, -o or made from the first input's; and writing it, with the summary. */
+/* link.c: the name of the cubin, -o or made from the first input's; and writing it, with the
+   summary. */
 int job_cubin_name(const options *o, text *name);
 int job_write_cubin(job *j, const char *output);
 
@@ -63,7 +64,8 @@ int command_build(const options *o);
 int command_run(const options *o);
 int command_doctor(const options *o);
 
-/* summary.c: the kernels of the job's cubin with --summary or -v; `output` is where the cubin went. */
+/* summary.c: the kernels of the job's cubin with --summary or -v; `output` is where the cubin went.
+   */
 int summary_print(const job *j, const char *output);
 
 #endif

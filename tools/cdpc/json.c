@@ -1,10 +1,11 @@
-/* Written out here and not taken from a library: cdpc only emits, and a library would be one more thing that everyone
-   who installs libcdp has to install. */
+/* Written out here and not taken from a library: cdpc only emits, and a library would be one more
+   thing that everyone who installs libcdp has to install. */
 #include "json.h"
 
 #include <string.h>
 
-/* The length of the UTF-8 sequence that `s` starts with, 0 when it is none (overlong, surrogate, cut off). */
+/* The length of the UTF-8 sequence that `s` starts with, 0 when it is none (overlong, surrogate,
+   cut off). */
 static size_t sequence_length(const unsigned char *s)
 {
     if (s[0] < 0x80)

@@ -179,8 +179,8 @@ static int has_name(const char *name, const char *word, size_t length)
     return name && strlen(name) == length && memcmp(name, word, length) == 0;
 }
 
-/* The option that `argument` writes, OPTION_COUNT when none does. "-o" is a letter, "-arch" and "--arch" are names;
-   what follows a letter is its value. */
+/* The option that `argument` writes, OPTION_COUNT when none does. "-o" is a letter, "-arch" and
+   "--arch" are names; what follows a letter is its value. */
 static option_id find_option(const char *argument, written *w)
 {
     const char *word = argument + (argument[1] == '-' ? 2 : 1);

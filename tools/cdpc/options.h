@@ -46,8 +46,9 @@ const char *command_name(command_id command);
 /* COMMAND_COUNT when there is none of that name. */
 command_id command_find(const char *name);
 
-/* Reads `count` arguments, which are borrowed. 0, or an exit code after saying what is wrong. --help anywhere is
-   answered by the caller: values[OPTION_HELP] is set and nothing else is checked. */
+/* Reads `count` arguments, which are borrowed. 0, or an exit code after saying what is wrong.
+   --help anywhere is answered by the caller: values[OPTION_HELP] is set and nothing else is
+   checked. */
 int options_parse(options *o, command_id command, char **arguments, int count);
 void options_dispose(options *o);
 
@@ -58,7 +59,8 @@ int options_ask_for_json(char **arguments, int count);
 void options_print_help(void);
 void options_print_command_help(command_id command);
 
-/* "did you mean '...'?" for the nearest of `names`, into `hint` of `size` bytes; empty when none is near. */
+/* "did you mean '...'?" for the nearest of `names`, into `hint` of `size` bytes; empty when none is
+   near. */
 void suggest(char *hint, size_t size, const char *word, const char *const *names, size_t count);
 
 #endif

@@ -47,7 +47,8 @@ static int write_special(const char *path, const void *data, size_t size)
     return error;
 }
 
-/* mkstemp's files are private; an output has the permissions of the file it replaces, or of any new file. */
+/* mkstemp's files are private; an output has the permissions of the file it replaces, or of any new
+   file. */
 static mode_t permissions(const struct stat *old)
 {
     if (old)

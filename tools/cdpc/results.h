@@ -4,8 +4,9 @@
 
 #include "arguments.h"
 
-/* Copies the buffers that a check names back, and prints, saves and compares in the order given; an expectation that
-   does not hold does not keep the others from being looked at. Returns an exit code. */
+/* Copies the buffers that a check names back, and prints, saves and compares in the order given; an
+   expectation that does not hold does not keep the others from being looked at. Returns an exit
+   code. */
 int results_check(cdpDevice device, arguments *a);
 
 #endif

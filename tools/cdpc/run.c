@@ -26,7 +26,8 @@ static int is_input(const char *word)
     return strcmp(word, "-") == 0 || strchr(word, '/') || has_input_suffix(word);
 }
 
-/* The first word is an input, and so is each next one that looks like a file; kernels have neither slash nor dot. */
+/* The first word is an input, and so is each next one that looks like a file; kernels have neither
+   slash nor dot. */
 static int split_positionals(run *r)
 {
     const options *o = r->options;

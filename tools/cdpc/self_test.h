@@ -7,8 +7,8 @@
 /* Makes the module the job's only input. 0, or an exit code. */
 int self_test_begin(job *j);
 
-/* Runs the job's cubin on its device and checks what the launched kernel wrote. 0, or an exit code after saying what is
-   wrong. */
+/* Runs the job's cubin on its device and checks what the launched kernel wrote. 0, or an exit code
+   after saying what is wrong. */
 int self_test_run(job *j);
 
 #endif

@@ -1,4 +1,5 @@
-/* The nearest word, by the number of insertions, deletions, replacements and swaps of neighbours. */
+/* The nearest word, by the number of insertions, deletions, replacements and swaps of neighbours.
+   */
 #include <stdio.h>
 #include <string.h>
 

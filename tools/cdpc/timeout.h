@@ -2,7 +2,8 @@
 #ifndef CDPC_TIMEOUT_H
 #define CDPC_TIMEOUT_H
 
-/* From now on, after `seconds` the process says that `kernel` did not end, and exits with 1. 0, or an exit code. */
+/* From now on, after `seconds` the process says that `kernel` did not end, and exits with 1. 0, or
+   an exit code. */
 int timeout_begin(double seconds, const char *kernel);
 void timeout_end(void);
 

@@ -255,7 +255,8 @@ static int floats_match(double a, double b, double absolute, double relative)
     return a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= absolute + relative * fabs(b));
 }
 
-/* The distance of two integers as a double: exact when it is small, and near enough for a tolerance else. */
+/* The distance of two integers as a double: exact when it is small, and near enough for a tolerance
+   else. */
 static double distance(const value_type *type, const void *a, const void *b)
 {
     if (type->class == VALUE_SIGNED) {

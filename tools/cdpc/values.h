@@ -1,5 +1,5 @@
-/* The element types of `cdpc run`: reading, printing, generating and comparing their values. Values lie in memory as the
-   GPU has them, little-endian. */
+/* The element types of `cdpc run`: reading, printing, generating and comparing their values. Values
+   lie in memory as the GPU has them, little-endian. */
 #ifndef CDPC_VALUES_H
 #define CDPC_VALUES_H
 
@@ -20,8 +20,8 @@ typedef struct value_type {
 const value_type *value_type_find(const char *name, size_t length);
 extern const char value_type_names[];
 
-/* Reads one number: decimal or 0x..., with sign, within the type's range; true and false; floats as strtod reads them. 0, or
-   EXIT_USAGE with a sentence in `error`. */
+/* Reads one number: decimal or 0x..., with sign, within the type's range; true and false; floats as
+   strtod reads them. 0, or EXIT_USAGE with a sentence in `error`. */
 int value_parse(const value_type *type, const char *word, size_t length, void *value, text *error);
 
 /* The fewest digits that read back as the same value; whole numbers without an exponent. */
@@ -30,8 +30,9 @@ void value_print(const value_type *type, const void *value, text *t);
 /* `index` as a value, modulo what an integer holds. */
 void value_ramp(const value_type *type, size_t index, void *value);
 
-/* Output `index` of splitmix64 started with `seed`: z = seed + (index + 1) * 0x9E3779B97F4A7C15, mixed. Integers take
-   its low bits, bool its lowest; f64, f32, f16 its highest 53, 24, 11 bits as a number in [0, 1), exactly. */
+/* Output `index` of splitmix64 started with `seed`: z = seed + (index + 1) * 0x9E3779B97F4A7C15,
+   mixed. Integers take its low bits, bool its lowest; f64, f32, f16 its highest 53, 24, 11 bits as
+   a number in [0, 1), exactly. */
 void value_random(const value_type *type, uint64_t seed, size_t index, void *value);
 
 /* Equal, or |a - b| <= absolute + relative * |b|; a NaN equals a NaN. */
