@@ -1,5 +1,5 @@
 ; llvm.sin and its kin, which LLVM aborts on, are calls of libdevice.
-; REQUIRES: nvjitlink
+; REQUIRES: libdevice
 ; RUN: cdpc lower -arch=sm_90 %s | FileCheck %s
 ; RUN: cdpc ptx -arch=sm_90 %s -o %t
 ; RUN: %if ptxas %{ %ptxas -c -arch=sm_90 %t -o %t.cubin %}

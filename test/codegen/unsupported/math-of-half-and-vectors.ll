@@ -1,5 +1,5 @@
 ; half goes by way of float, vectors element by element, llvm.lrint by way of 64 bits.
-; REQUIRES: nvjitlink
+; REQUIRES: libdevice
 ; RUN: cdpc lower -arch=sm_90 %s | FileCheck %s
 ; RUN: cdpc ptx -arch=sm_90 %s -o %t
 ; RUN: %if ptxas %{ %ptxas -c -arch=sm_90 %t -o %t.cubin %}
