@@ -42,15 +42,26 @@ LLVMTypeRef byval_of_parameter(LLVMValueRef function, unsigned index)
     return byval ? LLVMGetTypeAttributeValue(byval) : NULL;
 }
 
+/* An attribute of an argument, by the call or else by the called declaration. */
+static LLVMAttributeRef attribute_of_argument(LLVMValueRef call, unsigned index, const char *name)
+{
+    LLVMAttributeRef own = LLVMGetCallSiteEnumAttribute(call, index + 1, kind_of(name));
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    if (own || !LLVMIsAFunction(callee) || index >= LLVMCountParams(callee))
+        return own;
+    return attribute_of_parameter(callee, index, name);
+}
+
 LLVMTypeRef byval_of_argument(LLVMValueRef call, unsigned index)
 {
-    LLVMAttributeRef byval = LLVMGetCallSiteEnumAttribute(call, index + 1, kind_of("byval"));
-    if (byval)
-        return LLVMGetTypeAttributeValue(byval);
-    LLVMValueRef callee = LLVMGetCalledValue(call);
-    return LLVMIsAFunction(callee) && index < LLVMCountParams(callee)
-               ? byval_of_parameter(callee, index)
-               : NULL;
+    LLVMAttributeRef byval = attribute_of_argument(call, index, "byval");
+    return byval ? LLVMGetTypeAttributeValue(byval) : NULL;
+}
+
+unsigned alignment_of_argument(LLVMValueRef call, unsigned index)
+{
+    LLVMAttributeRef align = attribute_of_argument(call, index, "align");
+    return align ? (unsigned)LLVMGetEnumAttributeValue(align) : 0;
 }
 
 void byval_set_argument(LLVMValueRef call, unsigned index, LLVMTypeRef type)

@@ -195,6 +195,12 @@ static cdpStatus begin_emit(cdpCompilation c)
     return c->diagnostics.status;
 }
 
+static cdpStatus run(cdpCompilation c, cdpOutput output, text *result)
+{
+    return c->isolated ? compile_isolated(c, &c->diagnostics, output, result)
+                       : compile(c, &c->diagnostics, output, result);
+}
+
 cdpStatus cdpCompilationNeedsLibdevice(cdpCompilation c, int *needed)
 {
     if (!c)
@@ -203,7 +209,13 @@ cdpStatus cdpCompilationNeedsLibdevice(cdpCompilation c, int *needed)
         return refuse(c, CDP_ERROR_INVALID_ARGUMENT, NULL, "the place for the answer is NULL");
     *needed = 0;
     cdpStatus status = begin_emit(c);
-    return status ? status : compile_needs_libdevice(c, &c->diagnostics, needed);
+    if (status)
+        return status;
+    text answer = {0};
+    status = run(c, (cdpOutput)OUTPUT_NEEDS_LIBDEVICE, &answer);
+    *needed = answer.size > 0;
+    text_free(&answer);
+    return status;
 }
 
 cdpStatus cdpCompilationEmit(cdpCompilation c, cdpOutput output, const char **data, size_t *size)
@@ -220,8 +232,7 @@ cdpStatus cdpCompilationEmit(cdpCompilation c, cdpOutput output, const char **da
         return status;
     text *result = &c->outputs[output];
     text_free(result);
-    status = c->isolated ? compile_isolated(c, &c->diagnostics, output, result)
-                         : compile(c, &c->diagnostics, output, result);
+    status = run(c, output, result);
     if (status == CDP_OK && result->failed)
         status = diagnostics_error(&c->diagnostics, CDP_ERROR_OUT_OF_MEMORY, CDP_STAGE_COMPILE,
                                    NULL, "out of memory while copying the output");

@@ -92,8 +92,8 @@ typedef struct unit {
 /* compile.c: runs the pipeline up to `output` and appends it. */
 cdpStatus compile(const struct cdpCompilationImpl *c, diagnostics *d, cdpOutput output,
                   text *result);
-/* compile.c: the module has been read; whether a function of libdevice is undefined. */
-cdpStatus compile_needs_libdevice(const struct cdpCompilationImpl *c, diagnostics *d, int *needed);
+/* An output beside those of cdpOutput: a byte when a function of libdevice is missing, nothing when none is. */
+enum { OUTPUT_NEEDS_LIBDEVICE = CDP_OUTPUT_LOWERED_BITCODE + 1 };
 
 /* compile.c: NVPTX's data layout, an LLVM message of the caller's; NULL when this LLVM has no NVPTX. */
 char *nvptx_data_layout(void);
@@ -151,6 +151,7 @@ void attribute_set_on_call(LLVMValueRef call, const char *name, const char *valu
 /* The T of byval(T); NULL for others. Of an argument: by the call, or else by the called declaration. */
 LLVMTypeRef byval_of_parameter(LLVMValueRef function, unsigned index);
 LLVMTypeRef byval_of_argument(LLVMValueRef call, unsigned index);
+unsigned alignment_of_argument(LLVMValueRef call, unsigned index); /* by `align`; 0: not said */
 void byval_set_argument(LLVMValueRef call, unsigned index, LLVMTypeRef type);
 
 /* errors.c: LLVM's channels turned into diagnostics. */

@@ -184,9 +184,19 @@ static cdpStatus lower(unit *u)
     return lower_launches(u);
 }
 
+static cdpStatus ask_for_libdevice(unit *u, text *result)
+{
+    cdpStatus status = read_inputs(u);
+    if (!status && (uses_libdevice(u) || math_needs_libdevice(u)))
+        text_append(result, "1", 1);
+    return status;
+}
+
 static cdpStatus produce(unit *u, cdpOutput output, text *result)
 {
     cdpStatus status;
+    if ((int)output == OUTPUT_NEEDS_LIBDEVICE)
+        return ask_for_libdevice(u, result);
     if ((status = lower(u)) || (status = verify(u)))
         return status;
     if (output != CDP_OUTPUT_PTX) {
@@ -205,18 +215,6 @@ cdpStatus compile(const struct cdpCompilationImpl *c, diagnostics *d, cdpOutput 
     cdpStatus status = begin(&u, c, d);
     if (!status)
         status = produce(&u, output, result);
-    end(&u);
-    return status;
-}
-
-cdpStatus compile_needs_libdevice(const struct cdpCompilationImpl *c, diagnostics *d, int *needed)
-{
-    unit u;
-    cdpStatus status = begin(&u, c, d);
-    if (!status)
-        status = read_inputs(&u);
-    if (!status)
-        *needed = uses_libdevice(&u) || math_needs_libdevice(&u);
     end(&u);
     return status;
 }

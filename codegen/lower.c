@@ -10,7 +10,7 @@
    and LLVM's own inliner does the rest: the PTX is that of a launch written by hand at every -O level, debug locations
    stay right, and nothing here splits a block of the frontend's. dim3 goes by value as {i32, i32, i32}, which gives
    nvcc's prototype without local memory. What happens after the stores - a missing buffer, the launch, the policy - is
-   one function that is not inlined, so that using the status costs no instruction at the launch. */
+   one function that is not inlined, so that using the status costs one instruction at the launch. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,14 +75,21 @@ static int by_pointer(const launch *a, unsigned index)
     return byval_of_argument(a->call, LAUNCH_ARGUMENTS + index) != NULL;
 }
 
-static void launch_function_name(text *name, const launch *a)
+/* How far the bytes behind a byval pointer are aligned: as the call or the declaration says, else as the type is. */
+static unsigned source_alignment(lowering *l, const launch *a, unsigned index)
+{
+    unsigned said = alignment_of_argument(a->call, LAUNCH_ARGUMENTS + index);
+    return said ? said : LLVMABIAlignmentOfType(l->u->layout, a->signature->parameters[index].type);
+}
+
+static void launch_function_name(lowering *l, text *name, const launch *a)
 {
     static const char *const suffixes[] = {"", ".report", ".trap"};
     text_printf(name, "cdp.launch%s%s", a->kernel ? "" : ".pointer", suffixes[a->on_failure]);
     signature_print(name, a->signature);
     for (unsigned i = 0; i < a->signature->parameter_count; i++) {
         if (by_pointer(a, i))
-            text_printf(name, ".p%u", i);
+            text_printf(name, ".p%u.%u", i, source_alignment(l, a, i));
         if (a->signature->parameters[i].byval)
             text_printf(name, ".a%u", a->signature->parameters[i].alignment);
     }
@@ -134,10 +141,12 @@ static LLVMValueRef byte_at(lowering *l, LLVMValueRef base, uint64_t offset, con
    member of a union is another member. */
 enum { most_words = 32 };
 
-static void build_copy(lowering *l, LLVMValueRef slot, LLVMValueRef argument, const parameter *p)
+static void build_copy(lowering *l, LLVMValueRef slot, LLVMValueRef argument, const parameter *p,
+                       unsigned alignment)
 {
-    unsigned alignment = LLVMABIAlignmentOfType(l->u->layout, p->type);
     unsigned word = alignment < 8 ? alignment : 8;
+    while (p->size % word)
+        word /= 2;
     if (!LLVM_WEAK_BEFORE_22 || p->size / word > most_words) {
         LLVMBuildMemCpy(l->builder, slot, alignment_at(p->offset), argument, alignment,
                         LLVMConstInt(l->i64, p->size, 0));
@@ -159,7 +168,7 @@ static void build_store(lowering *l, LLVMValueRef f, LLVMValueRef buffer, const 
     LLVMValueRef argument = LLVMGetParam(f, leading(a->on_failure) + index);
     LLVMValueRef slot = byte_at(l, buffer, p->offset, "slot");
     if (by_pointer(a, index)) {
-        build_copy(l, slot, argument, p);
+        build_copy(l, slot, argument, p, source_alignment(l, a, index));
         return;
     }
     LLVMSetAlignment(LLVMBuildStore(l->builder, argument, slot), alignment_at(p->offset));
@@ -234,7 +243,7 @@ static LLVMValueRef launch_function(lowering *l, const launch *a)
     if (values_only && *known)
         return *known;
     text name = {0};
-    launch_function_name(&name, a);
+    launch_function_name(l, &name, a);
     LLVMValueRef f = name.failed ? NULL : LLVMGetNamedFunction(l->u->module, name.data);
     if (!f && !name.failed)
         f = make_launch_function(l, a, name.data);

@@ -1,43 +1,11 @@
 /* The compile step: the inputs that are LLVM IR go to codegen together. */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "job.h"
 #include "report.h"
 
 /* ---- libdevice ---- */
-
-/* The answer needs the modules parsed, which must not happen in this process: LLVM may abort. A
-   child that ends in any other way than with an answer says no; the compilation then meets the same
-   cause and reports it. */
-enum { answer_no = 10, answer_yes = 11 };
-
-static void answer_in_child(cdpCompilation c)
-{
-    int nowhere = open("/dev/null", O_WRONLY);
-    if (nowhere >= 0)
-        dup2(nowhere, STDERR_FILENO);
-    int needed = 0;
-    cdpStatus status = cdpCompilationNeedsLibdevice(c, &needed);
-    _exit(!status && needed ? answer_yes : answer_no);
-}
-
-static int needs_libdevice(cdpCompilation c)
-{
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0)
-        answer_in_child(c);
-    int status = 0;
-    while (child > 0 && waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return 0;
-    return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == answer_yes;
-}
 
 static int set_libdevice(job *j, const char *path)
 {
@@ -73,7 +41,9 @@ static int choose_libdevice(job *j)
     const char *path = j->options->values[OPTION_LIBDEVICE].text;
     if (path)
         return set_libdevice(j, path);
-    return needs_libdevice(j->compilation) ? find_libdevice(j) : 0;
+    int needed;
+    cdpStatus status = cdpCompilationNeedsLibdevice(j->compilation, &needed);
+    return !status && needed ? find_libdevice(j) : 0; /* the compilation reports what is wrong */
 }
 
 /* ---- Compile ---- */

@@ -11,7 +11,7 @@ define ptx_kernel void @parent(ptr %result) {
 }
 
 ; CHECK: call i32 @"cdp.launch(ptr byval({i64, i32})).a8"(ptr @by_pointer, {{.*}}, { i64, i32 } { i64 1, i32 2 })
-; CHECK: call i32 @"cdp.launch({i64, i32}).p0"(ptr @by_value, {{.*}}, ptr %pair)
+; CHECK: call i32 @"cdp.launch({i64, i32}).p0.8"(ptr @by_value, {{.*}}, ptr %pair)
 define ptx_kernel void @by_pointer(ptr byval({i64, i32}) %a) {
   ret void
 }
