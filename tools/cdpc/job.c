@@ -52,7 +52,8 @@ static int refuse_arch(const char *wanted)
     snprintf(spelled, sizeof spelled, "sm_%s",
              wanted + strcspn(wanted, "0123456789")); /* compute_90, sm90, 90 */
     suggest(hint, sizeof hint, spelled, archs, count);
-    int code = report_usage(hint, "'%s' is no GPU architecture that libcdp knows: %s", wanted,
+    int code = report_error(CDP_ERROR_UNKNOWN_ARCH, CDP_STAGE_READ, NULL, hint,
+                            "'%s' is no GPU architecture that libcdp knows: %s", wanted,
                             list.data ? list.data : "");
     text_free(&list);
     return code;
@@ -127,9 +128,14 @@ int job_require_toolkit(job *j)
 static int add_inputs(job *j)
 {
     cdpStatus status = CDP_OK;
-    if (j->compiled)
-        status = cdpLinkerAddData(j->linker, CDP_INPUT_PTX, j->compiled, j->compiled_size,
-                                  j->inputs.count == 1 ? j->inputs.items[0].name : "compiled IR");
+    if (j->compiled) {
+        text name = {0}; /* the line numbers that follow it are those of the PTX */
+        text_printf(&name, "%s (its PTX)",
+                    j->inputs.count == 1 ? j->inputs.items[0].name : "the compiled IR");
+        status =
+            cdpLinkerAddData(j->linker, CDP_INPUT_PTX, j->compiled, j->compiled_size, name.data);
+        text_free(&name);
+    }
     for (size_t i = 0; i < j->inputs.count && !status; i++) {
         const input *in = &j->inputs.items[i];
         if (!in->is_ir)
