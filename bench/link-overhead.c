@@ -1,6 +1,6 @@
-/* link-overhead FILE.ptx [RUNS]: what cdpLinker adds to nvJitLink. Links the PTX with the device runtime for sm_90 by bare
-   calls of nvJitLink and by cdpLinker, in turns, in one process, and prints both medians and their ratio.
-   The budget: 1.05. */
+/* link-overhead FILE.ptx [RUNS]: what cdpLinker adds to nvJitLink. Links the PTX with the device
+   runtime for sm_90 by bare calls of nvJitLink and by cdpLinker, in turns, in one process, and
+   prints both medians and their ratio. The budget: 1.05. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

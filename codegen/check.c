@@ -1,5 +1,6 @@
-/* Structural checks: finds the launches of the module and everything that is wrong with them whatever the values are.
-   Needs the freshly linked module. Afterwards unit.launches lists them in the module's order. */
+/* Structural checks: finds the launches of the module and everything that is wrong with them
+   whatever the values are. Needs the freshly linked module. Afterwards unit.launches lists them in
+   the module's order. */
 #include <stdlib.h>
 #include <string.h>
 

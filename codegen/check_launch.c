@@ -1,12 +1,13 @@
-/* Checks of one launch that hold whatever its values are: kernel, signature, arguments, policy. A launch without errors
-   joins unit.launches. */
+/* Checks of one launch that hold whatever its values are: kernel, signature, arguments, policy. A
+   launch without errors joins unit.launches. */
 #include <llvm-c/IRReader.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "compilation.h"
 
-/* Starts a finding about one launch: the place is the launch, the text begins with what is launched. */
+/* Starts a finding about one launch: the place is the launch, the text begins with what is
+   launched. */
 cdpStatus refuse_launch(unit *u, const launch *l, const char *format, ...)
 {
     text what = {0};
@@ -45,7 +46,8 @@ static int is_called(LLVMValueRef function)
     return 0;
 }
 
-/* A frontend that cannot write the convention on a declaration means a kernel when it launches it. */
+/* A frontend that cannot write the convention on a declaration means a kernel when it launches it.
+ */
 static cdpStatus adopt_declared_kernel(unit *u, const launch *l)
 {
     if (is_called(l->kernel))
@@ -92,8 +94,8 @@ static LLVMModuleRef refuse_signature(unit *u, const launch *l, const char *type
     return NULL;
 }
 
-/* Types in "cdp.signature" are LLVM's own syntax, so LLVM's parser reads them, as parameters of a declaration that is
-   all of a module. */
+/* Types in "cdp.signature" are LLVM's own syntax, so LLVM's parser reads them, as parameters of a
+   declaration that is all of a module. */
 static LLVMModuleRef parse_signature(unit *u, const launch *l, const char *types, unsigned length)
 {
     if (length < 2 || types[0] != '(' || types[length - 1] != ')')
@@ -180,9 +182,10 @@ static cdpStatus check_argument(unit *u, const launch *l, unsigned index)
     return CDP_ERROR_INVALID_LAUNCH;
 }
 
-/* Where ptxas puts a parameter aligned to more than 16 bytes depends on the GPU, since it aligns the address in the
-   constant bank: on sm_90, whose parameters begin at 528, {i8, 32-aligned} has the offsets 0 and 16, on others 0 and 32.
-   PTX does not know where it will run, and nvcc's own launches, which take 32, pass garbage on sm_90. */
+/* Where ptxas puts a parameter aligned to more than 16 bytes depends on the GPU, since it aligns
+   the address in the constant bank: on sm_90, whose parameters begin at 528, {i8, 32-aligned} has
+   the offsets 0 and 16, on others 0 and 32. PTX does not know where it will run, and nvcc's own
+   launches, which take 32, pass garbage on sm_90. */
 enum { largest_alignment = 16 };
 
 static cdpStatus check_alignments(unit *u, const launch *l)
@@ -204,8 +207,9 @@ static cdpStatus check_alignments(unit *u, const launch *l)
     return CDP_OK;
 }
 
-static void check_arguments(unit *u, const launch *l)
+static cdpStatus check_arguments(unit *u, const launch *l)
 {
+    cdpStatus status = CDP_OK;
     unsigned count = LLVMGetNumArgOperands(l->call) - LAUNCH_ARGUMENTS;
     if (count != l->signature->parameter_count) {
         text types = {0};
@@ -213,10 +217,12 @@ static void check_arguments(unit *u, const launch *l)
         refuse_launch(u, l, "%u argument%s passed, and the kernel takes %u: %s", count,
                       count == 1 ? " is" : "s are", l->signature->parameter_count, types.data);
         text_free(&types);
-        return;
+        return CDP_ERROR_INVALID_LAUNCH;
     }
     for (unsigned i = 0; i < count; i++)
-        check_argument(u, l, i);
+        if (check_argument(u, l, i))
+            status = CDP_ERROR_INVALID_LAUNCH;
+    return status;
 }
 
 static cdpStatus read_policy(unit *u, launch *l)
@@ -325,9 +331,9 @@ void check_launch(unit *u, LLVMValueRef call)
     l.signature = l.kernel ? signature_of_kernel(u, l.kernel) : signature_of_pointer_launch(u, &l);
     if (!l.signature || check_alignments(u, &l) || read_policy(u, &l))
         return;
-    check_arguments(u, &l);
+    cdpStatus status = check_arguments(u, &l);
     check_wishes(u, &l);
     warn_unused_status(u, &l);
-    if (!add_launch(u, &l))
+    if (!status && !add_launch(u, &l))
         refuse_launch(u, &l, "out of memory");
 }

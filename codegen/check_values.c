@@ -1,6 +1,7 @@
-/* Value checks: what only the values of a launch show. Runs on a scratch copy of the module in which LLVM has inlined,
-   promoted memory to registers and folded constants, so that a finding holds for every frontend and -O level; the
-   module itself is not touched. Each launch carries its number into the copy as a string attribute. */
+/* Value checks: what only the values of a launch show. Runs on a scratch copy of the module in
+   which LLVM has inlined, promoted memory to registers and folded constants, so that a finding
+   holds for every frontend and -O level; the module itself is not touched. Each launch carries its
+   number into the copy as a string attribute. */
 #include <llvm-c/Error.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <stdio.h>

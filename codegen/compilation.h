@@ -1,5 +1,5 @@
-/* What the files of codegen share: the compilation behind the public handle, and one run of its pipeline.
-   The pipeline stands in compile.c; each step has a file. */
+/* What the files of codegen share: the compilation behind the public handle, and one run of its
+   pipeline. The pipeline stands in compile.c; each step has a file. */
 #ifndef CDP_CODEGEN_COMPILATION_H
 #define CDP_CODEGEN_COMPILATION_H
 
@@ -24,7 +24,8 @@ typedef struct arch {
 
 const arch *arch_find(const char *name); /* NULL when unknown */
 
-/* The newest architecture that this LLVM can emit and that runs on `wanted`: itself, or a plain older one. */
+/* The newest architecture that this LLVM can emit and that runs on `wanted`: itself, or a plain
+   older one. */
 const arch *arch_for_llvm(const arch *wanted);
 
 /* "sm_75, sm_80, ..." */
@@ -56,8 +57,8 @@ typedef struct parameter {
     unsigned alignment;    /* bytes */
 } parameter;
 
-/* What a launch must pass: of a known kernel, or of a launch through a pointer with a known type. One per kernel and
-   per such type; see layout.c. */
+/* What a launch must pass: of a known kernel, or of a launch through a pointer with a known type.
+   One per kernel and per such type; see layout.c. */
 typedef struct signature {
     const void *key; /* what it was made from: function, function type or attribute */
     unsigned parameter_count;
@@ -92,17 +93,20 @@ typedef struct unit {
 /* compile.c: runs the pipeline up to `output` and appends it. */
 cdpStatus compile(const struct cdpCompilationImpl *c, diagnostics *d, cdpOutput output,
                   text *result);
-/* An output beside those of cdpOutput: a byte when a function of libdevice is missing, nothing when none is. */
+/* An output beside those of cdpOutput: a byte when a function of libdevice is missing, nothing when
+   none is. */
 enum { OUTPUT_NEEDS_LIBDEVICE = CDP_OUTPUT_LOWERED_BITCODE + 1 };
 
-/* compile.c: NVPTX's data layout, an LLVM message of the caller's; NULL when this LLVM has no NVPTX. */
+/* compile.c: NVPTX's data layout, an LLVM message of the caller's; NULL when this LLVM has no
+   NVPTX. */
 char *nvptx_data_layout(void);
 
 /* isolate.c: the same in a child process. */
 cdpStatus compile_isolated(const struct cdpCompilationImpl *c, diagnostics *d, cdpOutput output,
                            text *result);
 
-/* The steps. Each leaves a valid module or adds errors to the unit's diagnostics and returns the first of them. */
+/* The steps. Each leaves a valid module or adds errors to the unit's diagnostics and returns the
+   first of them. */
 cdpStatus read_inputs(unit *u); /* read.c: parses, links, sets triple and data layout */
 cdpStatus
 check_structure(unit *u); /* check.c: finds the launches; what is wrong whatever the values are */
@@ -121,7 +125,8 @@ cdpStatus lower_launches(unit *u);         /* lower.c */
 cdpStatus run_llvm_passes(unit *u);        /* compile.c */
 cdpStatus emit_ptx(unit *u, text *result); /* compile.c */
 
-/* producer.c: "LLVM22.1.8" as bitcode names its writer, nothing when it does not; and its major, 0 when it is no LLVM's. */
+/* producer.c: "LLVM22.1.8" as bitcode names its writer, nothing when it does not; and its major, 0
+   when it is no LLVM's. */
 void bitcode_producer(const text *data, text *producer);
 unsigned bitcode_llvm_major(const text *producer);
 
@@ -148,7 +153,8 @@ LLVMAttributeRef attribute_of_parameter(LLVMValueRef function, unsigned index, c
 LLVMAttributeRef attribute_of_call(LLVMValueRef call, const char *name); /* a string attribute */
 LLVMAttributeRef attribute_of_call_or_callee(LLVMValueRef call, const char *name);
 void attribute_set_on_call(LLVMValueRef call, const char *name, const char *value);
-/* The T of byval(T); NULL for others. Of an argument: by the call, or else by the called declaration. */
+/* The T of byval(T); NULL for others. Of an argument: by the call, or else by the called
+   declaration. */
 LLVMTypeRef byval_of_parameter(LLVMValueRef function, unsigned index);
 LLVMTypeRef byval_of_argument(LLVMValueRef call, unsigned index);
 unsigned alignment_of_argument(LLVMValueRef call, unsigned index); /* by `align`; 0: not said */
@@ -161,8 +167,8 @@ cdpStatus errors_from_message(unit *u, cdpStatus status, cdpStage stage, const c
 cdpStatus errors_from_error(unit *u, cdpStage stage, const char *doing,
                             LLVMErrorRef error); /* consumes it */
 
-/* Where an instruction stands: function, and source position when it has debug info. The strings of `place` live in
-   `storage`, which holds until its next use. */
+/* Where an instruction stands: function, and source position when it has debug info. The strings of
+   `place` live in `storage`, which holds until its next use. */
 typedef struct place_storage {
     text file;
 } place_storage;
@@ -185,7 +191,8 @@ void check_launch(unit *u, LLVMValueRef call);
 cdpStatus refuse_launch(unit *u, const launch *l, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Operands of a launch before the kernel's arguments: kernel, grid x y z, block x y z, shared bytes, stream. */
+/* Operands of a launch before the kernel's arguments: kernel, grid x y z, block x y z, shared
+   bytes, stream. */
 enum {
     LAUNCH_KERNEL,
     LAUNCH_GRID,

@@ -84,7 +84,8 @@ static cdpStatus begin(unit *u, const struct cdpCompilationImpl *c, diagnostics 
     return status;
 }
 
-/* Kernels with more than 4,352 bytes of parameters need PTX ISA 8.1, some intrinsics a newer one. */
+/* Kernels with more than 4,352 bytes of parameters need PTX ISA 8.1, some intrinsics a newer one.
+ */
 static cdpStatus raise_ptx_version(unit *u)
 {
     unsigned version = nvvm_ptx_version(u);
@@ -172,7 +173,8 @@ static void print_module(unit *u, cdpOutput output, text *result)
     LLVMDisposeMemoryBuffer(buffer);
 }
 
-/* The whole of codegen up to emission. Each step leaves a valid module or adds to the diagnostics and fails. */
+/* The whole of codegen up to emission. Each step leaves a valid module or adds to the diagnostics
+   and fails. */
 static cdpStatus lower(unit *u)
 {
     cdpStatus status;

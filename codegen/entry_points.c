@@ -1,6 +1,6 @@
 /* The device runtime's functions under the names that NVIDIA documents: cdp/device_runtime.def.
-   cudaStreamDestroy becomes __cudaCDP2StreamDestroy, after its prototype was checked: neither ptxas nor nvJitLink says
-   anything about a wrong one. */
+   cudaStreamDestroy becomes __cudaCDP2StreamDestroy, after its prototype was checked: neither ptxas
+   nor nvJitLink says anything about a wrong one. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +22,8 @@ static const entry_point entry_points[] = {
 
 enum { ENTRY_POINT_COUNT = sizeof entry_points / sizeof *entry_points };
 
-/* Functions of the CUDA runtime that frontends try in device code and that are not there (any more). */
+/* Functions of the CUDA runtime that frontends try in device code and that are not there (any
+   more). */
 static const struct {
     const char *name, *reason, *hint;
 } absent[] = {
@@ -42,7 +43,8 @@ static const struct {
 
 /* ---- Prototypes ---- */
 
-/* A struct by value: any aggregate of the same size and alignment gives the same .param, and so does byval. */
+/* A struct by value: any aggregate of the same size and alignment gives the same .param, and so
+   does byval. */
 static int matches_aggregate(unit *u, LLVMTypeRef type, LLVMTypeRef byval, const char *want,
                              size_t length)
 {

@@ -1,14 +1,14 @@
 /* LLVM's error channels - messages, LLVMErrorRef, the diagnostic handler - turned into diagnostics.
-   The fourth, report_fatal_error, ends the process: supported.c refuses what is known to reach it, isolate.c survives
-   the rest. */
+   The fourth, report_fatal_error, ends the process: supported.c refuses what is known to reach it,
+   isolate.c survives the rest. */
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Error.h>
 #include <string.h>
 
 #include "compilation.h"
 
-/* Remarks arrive by the hundred and are not ours to show. An error does not stop LLVM: the emitted code is wrong, and
-   the unit remembers it. */
+/* Remarks arrive by the hundred and are not ours to show. An error does not stop LLVM: the emitted
+   code is wrong, and the unit remembers it. */
 static void on_diagnostic(LLVMDiagnosticInfoRef info, void *context)
 {
     unit *u = context;

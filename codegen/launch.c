@@ -1,4 +1,5 @@
-/* The door for programs on the same libLLVM: codegen_llvm.h. Everything here works on the caller's objects. */
+/* The door for programs on the same libLLVM: codegen_llvm.h. Everything here works on the caller's
+   objects. */
 #include "cdp/codegen_llvm.h"
 
 #include <llvm-c/BitWriter.h>

@@ -1,7 +1,8 @@
-/* Layouts: what a launch passes, and where in the parameter buffer.
-   offset = align_up(end of the one before, ABI alignment); no reordering, no padding at the end. The alignment is that
-   of the kernel's `.param` line: the type's by the data layout, or a larger one that byval(T) align N asks for.
-   Equal to nvcc's and clang's buffers (test/codegen/layout). The guide's "multiple of the size" is wrong. */
+/* Layouts: what a launch passes, and where in the parameter buffer. offset = align_up(end of the
+   one before, ABI alignment); no reordering, no padding at the end. The alignment is that of the
+   kernel's `.param` line: the type's by the data layout, or a larger one that byval(T) align N asks
+   for. Equal to nvcc's and clang's buffers (test/codegen/layout). The guide's "multiple of the
+   size" is wrong. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* libdevice: CUDA's math functions (`__nv_sinf`) as bitcode, linked when the module uses one of them. */
+/* libdevice: CUDA's math functions (`__nv_sinf`) as bitcode, linked when the module uses one of
+   them. */
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>
 #include <string.h>

@@ -1,16 +1,17 @@
 /* Lowering: every launch becomes a call of one generated function per signature and policy,
 
-       define internal i32 @"cdp.launch(ptr, i32)"(kernel, grid x y z, block x y z, shared, stream, ptr, i32)
-           convergent alwaysinline {
+       define internal i32 @"cdp.launch(ptr, i32)"(kernel, grid x y z, block x y z, shared, stream,
+                                                   ptr, i32) convergent alwaysinline {
          %buffer = __cudaCDP2GetParameterBufferV2(kernel, {grid}, {block}, shared)
          if (%buffer) store the arguments at their offsets
          return __cdp_launch_device(%buffer, stream)
        }
 
-   and LLVM's own inliner does the rest: the PTX is that of a launch written by hand at every -O level, debug locations
-   stay right, and nothing here splits a block of the frontend's. dim3 goes by value as {i32, i32, i32}, which gives
-   nvcc's prototype without local memory. What happens after the stores - a missing buffer, the launch, the policy - is
-   one function that is not inlined, so that using the status costs one instruction at the launch. */
+   and LLVM's own inliner does the rest: the PTX is that of a launch written by hand at every -O
+   level, debug locations stay right, and nothing here splits a block of the frontend's. dim3 goes
+   by value as {i32, i32, i32}, which gives nvcc's prototype without local memory. What happens
+   after the stores - a missing buffer, the launch, the policy - is one function that is not
+   inlined, so that using the status costs one instruction at the launch. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +64,8 @@ LLVMValueRef lower_new_function(lowering *l, const char *name, LLVMTypeRef type,
 
 /* ---- The launch function of a signature ---- */
 
-/* The number of leading parameters of a launch function: those of a launch, and the site where it is reported. */
+/* The number of leading parameters of a launch function: those of a launch, and the site where it
+   is reported. */
 static unsigned leading(cdpLaunchFailure policy)
 {
     return policy == CDP_LAUNCH_FAILURE_RETURN ? LAUNCH_ARGUMENTS : LAUNCH_ARGUMENTS + 1;
@@ -75,7 +77,8 @@ static int by_pointer(const launch *a, unsigned index)
     return byval_of_argument(a->call, LAUNCH_ARGUMENTS + index) != NULL;
 }
 
-/* How far the bytes behind a byval pointer are aligned: as the call or the declaration says, else as the type is. */
+/* How far the bytes behind a byval pointer are aligned: as the call or the declaration says, else
+   as the type is. */
 static unsigned source_alignment(lowering *l, const launch *a, unsigned index)
 {
     unsigned said = alignment_of_argument(a->call, LAUNCH_ARGUMENTS + index);
@@ -136,9 +139,9 @@ static LLVMValueRef byte_at(lowering *l, LLVMValueRef base, uint64_t offset, con
     return offset ? LLVMBuildInBoundsGEP2(l->builder, i8, base, &index, 1, name) : base;
 }
 
-/* LLVM 19 copies a kernel's byval parameter to local memory when anything but loads gets its address, so a small value
-   is loaded and stored in words, as large as its alignment. Words and not its fields: what fills the padding of one
-   member of a union is another member. */
+/* LLVM 19 copies a kernel's byval parameter to local memory when anything but loads gets its
+   address, so a small value is loaded and stored in words, as large as its alignment. Words and not
+   its fields: what fills the padding of one member of a union is another member. */
 enum { most_words = 32 };
 
 static void build_copy(lowering *l, LLVMValueRef slot, LLVMValueRef argument, const parameter *p,
@@ -184,8 +187,8 @@ static void name_parameters(LLVMValueRef f, cdpLaunchFailure policy)
         LLVMSetValueName2(LLVMGetParam(f, LAUNCH_ARGUMENTS), "site", 4);
 }
 
-/* A buffer is nearly never missing. Told so, LLVM lays the stores out between the test and the launch also in a loop,
-   where it else adds three jumps. */
+/* A buffer is nearly never missing. Told so, LLVM lays the stores out between the test and the
+   launch also in a loop, where it else adds three jumps. */
 static void expect_second(lowering *l, LLVMValueRef branch)
 {
     LLVMContextRef context = l->u->context;
@@ -255,7 +258,8 @@ static LLVMValueRef launch_function(lowering *l, const launch *a)
 
 /* ---- One launch ---- */
 
-/* A pointer in the address space that the parameter has; generic and global addresses have the same bits. */
+/* A pointer in the address space that the parameter has; generic and global addresses have the same
+   bits. */
 static LLVMValueRef convert_pointer(lowering *l, LLVMValueRef value, LLVMTypeRef type)
 {
     if (LLVMTypeOf(value) == type)
@@ -349,8 +353,8 @@ static void begin(lowering *l, unit *u)
         lower_runtime_function(l, "__cudaCDP2GetParameterBufferV2", l->ptr, parameters, 4);
 }
 
-/* The parameters of an internal kernel are re-aligned by the back end where nobody takes its address, and a host could
-   not find it. */
+/* The parameters of an internal kernel are re-aligned by the back end where nobody takes its
+   address, and a host could not find it. */
 static void keep_kernels(unit *u)
 {
     for (LLVMValueRef f = LLVMGetFirstFunction(u->module); f; f = LLVMGetNextFunction(f))

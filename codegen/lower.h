@@ -1,4 +1,5 @@
-/* What the two files of lowering share: lower.c makes the launch functions, submit.c what they call at their end. */
+/* What the two files of lowering share: lower.c makes the launch functions, submit.c what they call
+   at their end. */
 #ifndef CDP_CODEGEN_LOWER_H
 #define CDP_CODEGEN_LOWER_H
 
@@ -26,10 +27,11 @@ LLVMValueRef lower_new_function(lowering *l, const char *name, LLVMTypeRef type,
                                 LLVMLinkage linkage, const char *inlining);
 
 /* submit.c */
-/* What a launch function gets the parameter buffer from: the runtime, or a function that looks at the pointer first. */
+/* What a launch function gets the parameter buffer from: the runtime, or a function that looks at
+   the pointer first. */
 LLVMValueRef buffer_function(lowering *l, const launch *a);
-/* What a launch function calls once the parameter buffer is filled: i32 (ptr buffer, ptr stream), and for the policies
-   report and trap the launch's site. */
+/* What a launch function calls once the parameter buffer is filled: i32 (ptr buffer, ptr stream),
+   and for the policies report and trap the launch's site. */
 LLVMValueRef submit_function(lowering *l, cdpLaunchFailure policy);
 /* A launch as `report` and `trap` record it. */
 LLVMValueRef submit_site(lowering *l, const launch *a);

@@ -1,5 +1,5 @@
-/* NVPTX intrinsics that came with a GPU or with a PTX version: below them LLVM aborts. A newer PTX is
-   asked for, a newer GPU cannot be. */
+/* NVPTX intrinsics that came with a GPU or with a PTX version: below them LLVM aborts. A newer PTX
+   is asked for, a newer GPU cannot be. */
 #include <string.h>
 
 #include "supported.h"

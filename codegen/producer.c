@@ -1,6 +1,7 @@
-/* Who wrote a bitcode file: the string in its identification block, such as "LLVM22.1.8". LLVM's C API does not tell,
-   and an older LLVM that reads newer bitcode fails with words about records, or does not fail and misunderstands.
-   The format is that of LLVM's "Bitcode File Format" page: fields of bits, least significant first. */
+/* Who wrote a bitcode file: the string in its identification block, such as "LLVM22.1.8". LLVM's C
+   API does not tell, and an older LLVM that reads newer bitcode fails with words about records, or
+   does not fail and misunderstands. The format is that of LLVM's "Bitcode File Format" page: fields
+   of bits, least significant first. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,8 +62,8 @@ enum {
     CHAR6 = 4
 };
 
-/* How the elements of the abbreviated string record are written: CHAR6, or a width in bits. 0 when it is another
-   record's. */
+/* How the elements of the abbreviated string record are written: CHAR6, or a width in bits. 0 when
+   it is another record's. */
 typedef struct string_abbreviation {
     int char6;
     unsigned width;

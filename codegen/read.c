@@ -13,8 +13,8 @@ static int is_bitcode(const text *data)
                                memcmp(data->data, "\xDE\xC0\x17\x0B", 4) == 0);
 }
 
-/* "<name>:3:7: error: expected type" starts with the position that the diagnostic has fields for. `prefix` bytes of the
-   first line are ours. */
+/* "<name>:3:7: error: expected type" starts with the position that the diagnostic has fields for.
+   `prefix` bytes of the first line are ours. */
 static cdpStatus text_error(unit *u, const input *in, size_t prefix, char *message)
 {
     diagnostic_place place = {.object = in->name};
@@ -75,9 +75,9 @@ static cdpStatus refuse_newer_bitcode(unit *u, const input *in)
     return status;
 }
 
-/* The parser gives loads and stores without an alignment the one of the module's data layout, and LLVM's default is
-   too small for 64-bit types. So a text that names none gets NVPTX's in front of its first line. Returns the length
-   of what was put in front. */
+/* The parser gives loads and stores without an alignment the one of the module's data layout, and
+   LLVM's default is too small for 64-bit types. So a text that names none gets NVPTX's in front of
+   its first line. Returns the length of what was put in front. */
 static size_t source_text(const input *in, const char *layout, text *source)
 {
     if (!is_bitcode(&in->data) && !strstr(in->data.data, "target datalayout"))
@@ -169,8 +169,8 @@ static cdpStatus add(unit *u, const input *in, const char *layout)
     return CDP_OK;
 }
 
-/* Before the calling convention, `!{ptr @f, !"kernel", i32 1}` in nvvm.annotations marked a kernel. LLVM 22 upgrades it
-   when it parses text and bitcode; LLVM 19 leaves it. */
+/* Before the calling convention, `!{ptr @f, !"kernel", i32 1}` in nvvm.annotations marked a kernel.
+   LLVM 22 upgrades it when it parses text and bitcode; LLVM 19 leaves it. */
 static void adopt_annotation(LLVMValueRef node)
 {
     LLVMValueRef operands[3];

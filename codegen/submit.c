@@ -1,15 +1,16 @@
-/* The parts of a launch that are functions of their own and not inlined: the parameter buffer of a kernel known by a
-   pointer only, the launch after the arguments were stored, the status where there is no buffer, and the policies report
-   and trap. They are linkonce_odr: modules linked together share one, and for every call of an internal function NVPTX
-   looks through all its uses. */
+/* The parts of a launch that are functions of their own and not inlined: the parameter buffer of a
+   kernel known by a pointer only, the launch after the arguments were stored, the status where
+   there is no buffer, and the policies report and trap. They are linkonce_odr: modules linked
+   together share one, and for every call of an internal function NVPTX looks through all its uses.
+ */
 #include <string.h>
 
 #include "lower.h"
 
 /* ---- The buffer ---- */
 
-/* The runtime reads through a null kernel, which ends the context (measured with driver 580.159), so a pointer is looked
-   at first. */
+/* The runtime reads through a null kernel, which ends the context (measured with driver 580.159),
+   so a pointer is looked at first. */
 static LLVMValueRef make_checked_buffer(lowering *l)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(l->get_buffer);
@@ -38,8 +39,9 @@ LLVMValueRef buffer_function(lowering *l, const launch *a)
 
 /* ---- After the stores: __cdp_launch_device ---- */
 
-/* Launches a filled parameter buffer. There is no buffer when the launch is refused, and launching it would lose the
-   context: the status is then the last error, or cudaErrorInvalidValue where none was set. */
+/* Launches a filled parameter buffer. There is no buffer when the launch is refused, and launching
+   it would lose the context: the status is then the last error, or cudaErrorInvalidValue where none
+   was set. */
 static LLVMValueRef make_submit(lowering *l)
 {
     LLVMTypeRef parameters[] = {l->ptr, l->ptr};
@@ -68,8 +70,8 @@ static LLVMValueRef make_submit(lowering *l)
 
 /* ---- The policies report and trap ---- */
 
-/* The record that the host reads as cdpModuleLaunchErrors: {count, address of the first site, its status, 0}. Weak:
-   modules linked together share one. */
+/* The record that the host reads as cdpModuleLaunchErrors: {count, address of the first site, its
+   status, 0}. Weak: modules linked together share one. */
 static LLVMValueRef launch_errors(lowering *l)
 {
     static const char name[] = "__cdp_launch_errors";
