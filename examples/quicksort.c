@@ -1,9 +1,10 @@
-/* The whole path in C: quicksort.ll, in which a kernel launches itself, becomes PTX, is linked with the device runtime,
- * is loaded and run, and what comes back is compared with the C library's qsort.
- *
- *     quicksort [--n=N] [--seed=N] [--pending=N] [--arch=sm_90] [quicksort.ll]
- *
- * Without a GPU it stops after the link, and says so. Exit 0; 1 after a diagnostic or a wrong result; 2 for usage.
+/* The whole path in C: quicksort.ll, in which a kernel launches itself, becomes PTX, is linked with
+   the device runtime,
+   * is loaded and run, and what comes back is compared with the C library's qsort.
+   *
+   *     quicksort [--n=N] [--seed=N] [--pending=N] [--arch=sm_90] [quicksort.ll]
+   *
+   * Without a GPU it stops after the link, and says so. Exit 0; 1 after a diagnostic or a wrong result; 2 for usage.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -27,7 +28,8 @@ typedef struct image {
 
 /* ---- Diagnostics ---- */
 
-/* Prints what an object has found, warnings and notes too. Returns 1 for the callers that fail with it. */
+/* Prints what an object has found, warnings and notes too. Returns 1 for the callers that fail with
+   it. */
 static int print_diagnostics(const cdpDiagnosticList *list)
 {
     for (size_t i = 0; list && i < list->count; i++) {
@@ -135,7 +137,8 @@ typedef struct sorter {
     int32_t *output;
 } sorter;
 
-/* How many levels of launches before a part is sorted as a heap: twice those of a perfect quicksort. */
+/* How many levels of launches before a part is sorted as a heap: twice those of a perfect
+   quicksort. */
 static int32_t level_limit(size_t count)
 {
     int32_t levels = 0;
@@ -178,7 +181,8 @@ static int sort(sorter *s, size_t pending)
     return 1;
 }
 
-/* The objects answer every call after the first error with that error, so one look at the end is enough. */
+/* The objects answer every call after the first error with that error, so one look at the end is
+   enough. */
 static int prepare(sorter *s, const image *cubin)
 {
     cdpModule module = NULL;
@@ -242,7 +246,8 @@ static int usage(const char *argument)
     return 2;
 }
 
-/* `--name=number`: 1 and the number, when `argument` is that and the number is at most `maximum`. */
+/* `--name=number`: 1 and the number, when `argument` is that and the number is at most `maximum`.
+ */
 static int number_option(const char *argument, const char *name, uint64_t maximum, uint64_t *value)
 {
     size_t length = strlen(name);

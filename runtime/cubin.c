@@ -1,6 +1,6 @@
 /* The layout of a cubin, measured on the output of ptxas and nvlink 13.0.88 and described nowhere:
-   - a kernel is a function symbol whose st_other has bit 0x10; its code is the section it is in
-   - .nv.info.<kernel> is a list of attributes: format, number, 16 bits of value, and for format 4 as
+   - a kernel is a function symbol whose st_other has bit 0x10; its code is the section it is in -
+   .nv.info.<kernel> is a list of attributes: format, number, 16 bits of value, and for format 4 as
      many bytes as the value says
    - the architecture is in e_flags: bits 8 to 15 since CUDA 13 (ABI version 8), before that the low
      byte

@@ -1,7 +1,8 @@
 /* The record that the policies `report` and `trap` keep, as codegen lays it out in the module's
-   device memory: the variable __cdp_launch_errors has a u64 count of failed launches, the u64 device
-   address of the first one's site (0: none), its u32 status, and an unused u32. A site has u32 line,
-   and the u32 lengths of the names of kernel, function and file, which follow without NULs. */
+   device memory: the variable __cdp_launch_errors has a u64 count of failed launches, the u64
+   device address of the first one's site (0: none), its u32 status, and an unused u32. A site has
+   u32 line, and the u32 lengths of the names of kernel, function and file, which follow without
+   NULs. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

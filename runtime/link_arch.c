@@ -47,8 +47,8 @@ static int split(const char *name, unsigned *number, char *variant)
     return *number != 0;
 }
 
-/* ptxas's rules: plain PTX for the same or a newer architecture, 'a' for exactly its own, 'f' for the
-   same or a newer one of its family (measured on 13.0.88). */
+/* ptxas's rules: plain PTX for the same or a newer architecture, 'a' for exactly its own, 'f' for
+   the same or a newer one of its family (measured on 13.0.88). */
 static int is_allowed(unsigned number, char variant, const link_arch *arch)
 {
     if (variant == 'a')

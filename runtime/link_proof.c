@@ -26,7 +26,8 @@ static cdpStatus fail(cdpLinker linker, const char *object, const char *what)
                              "%s reported success, but %s", cdpLinkerBackendUsed(linker), what);
 }
 
-/* A kernel of an input that the output must have. Not for static ones, which a linker may rename. */
+/* A kernel of an input that the output must have. Not for static ones, which a linker may rename.
+ */
 static void prove_kernel(cdpLinker linker, cdpCubin cubin, const link_input *input,
                          const char *name)
 {

@@ -145,8 +145,8 @@ static void reach(resolver *r, walk *w, size_t input, size_t symbol)
     w->stack[w->count++] = (node){input, symbol};
 }
 
-/* Kernels and variables stay in the output whatever uses them; functions only where an input that is
-   no PTX may call them. */
+/* Kernels and variables stay in the output whatever uses them; functions only where an input that
+   is no PTX may call them. */
 static void reach_roots(resolver *r, walk *w)
 {
     int all_ptx = 1;

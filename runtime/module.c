@@ -200,8 +200,8 @@ static int get_function(cdpModule m, const char *name, driver_function *function
     return m->driver->cuKernelGetFunction(function, kernel);
 }
 
-/* From the cubin; of a PTX image only the driver knows, from 12.4 on. It has no call for the count: asking for one
-   parameter too many is an error, which tools that watch the driver report. */
+/* From the cubin; of a PTX image only the driver knows, from 12.4 on. It has no call for the count:
+   asking for one parameter too many is an error, which tools that watch the driver report. */
 static void count_parameters(cdpModule m, cdpKernel kernel)
 {
     const driver_functions *driver = m->driver;
