@@ -1,6 +1,5 @@
 /* Checks of one launch that hold whatever its values are: kernel, signature, arguments, policy. A
    launch without errors joins unit.launches. */
-#include <llvm-c/IRReader.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,14 +101,10 @@ static LLVMModuleRef parse_signature(unit *u, const launch *l, const char *types
         return refuse_signature(u, l, types, length);
     text source = {0};
     text_printf(&source, "declare void @signature%.*s\n", (int)length, types);
-    LLVMMemoryBufferRef buffer =
-        LLVMCreateMemoryBufferWithMemoryRangeCopy(source.data, source.size, "cdp.signature");
+    char *message;
+    LLVMModuleRef module = read_declarations(u, &source, &message);
     text_free(&source);
-    LLVMModuleRef module = NULL;
-    char *message = NULL;
-    size_t before = u->diagnostics->list.count;
-    if (LLVMParseIRInContext(u->context, buffer, &module, &message)) {
-        diagnostics_truncate(u->diagnostics, before);
+    if (!module) {
         refuse_signature(u, l, types, length);
         diagnostics_log(u->diagnostics, message);
         LLVMDisposeMessage(message);

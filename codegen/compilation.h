@@ -119,8 +119,7 @@ unsigned nvvm_ptx_version(unit *u);
 /* math.c: whether a call of llvm.sin or its kin will become one of libdevice */
 int math_needs_libdevice(unit *u);
 cdpStatus check_values(unit *u); /* check_values.c: what only the values show, on a scratch copy */
-cdpStatus
-rename_entry_points(unit *u); /* entry_points.c: cudaStreamDestroy -> __cudaCDP2StreamDestroy */
+cdpStatus rename_entry_points(unit *u);    /* entry_points.c: one symbol and prototype each */
 cdpStatus lower_launches(unit *u);         /* lower.c */
 cdpStatus run_llvm_passes(unit *u);        /* compile.c */
 cdpStatus emit_ptx(unit *u, text *result); /* compile.c */
@@ -142,6 +141,10 @@ void signature_print(text *t, const signature *s);
 /* Two types with the same bytes: equal, or pointers to generic and global memory. */
 int types_match(LLVMTypeRef a, LLVMTypeRef b);
 
+/* The elements of a struct or an array. */
+unsigned aggregate_count(LLVMTypeRef type);
+LLVMTypeRef aggregate_element(LLVMTypeRef type, unsigned index);
+
 /* A type in LLVM's syntax, with structs written out: their names mean nothing in another module. */
 void type_print(text *t, LLVMTypeRef type);
 
@@ -159,6 +162,13 @@ LLVMTypeRef byval_of_parameter(LLVMValueRef function, unsigned index);
 LLVMTypeRef byval_of_argument(LLVMValueRef call, unsigned index);
 unsigned alignment_of_argument(LLVMValueRef call, unsigned index); /* by `align`; 0: not said */
 void byval_set_argument(LLVMValueRef call, unsigned index, LLVMTypeRef type);
+
+/* calls.c: puts `by` in the place and under the name of a call, which is erased. */
+void call_replace(LLVMValueRef call, LLVMValueRef by);
+
+/* read.c: a module of declarations from text; NULL with LLVM's message when it is none. Nothing is
+   added to the diagnostics. */
+LLVMModuleRef read_declarations(unit *u, const text *source, char **message);
 
 /* errors.c: LLVM's channels turned into diagnostics. */
 void errors_install(unit *u); /* the context's diagnostic handler */

@@ -1,6 +1,8 @@
 /* The device runtime's functions under the names that NVIDIA documents: cdp/device_runtime.def.
    cudaStreamDestroy becomes __cudaCDP2StreamDestroy, after its prototype was checked: neither ptxas
-   nor nvJitLink says anything about a wrong one. */
+   nor nvJitLink says anything about a wrong one. Where a struct goes by value a frontend may have
+   any aggregate of its bytes, or byval; afterwards every call has the list's own type, so that the
+   launches of lowering and the frontend's calls share one declaration. */
 #include <stdio.h>
 #include <string.h>
 
@@ -107,6 +109,95 @@ static int has_prototype(unit *u, LLVMValueRef function, const entry_point *e)
     return *want == '\0';
 }
 
+/* The prototype of the list as a type; NULL when out of memory. */
+static LLVMTypeRef listed_type(unit *u, const entry_point *e)
+{
+    text source = {0};
+    text_printf(&source, "declare %s @f(%s)\n", e->result, e->parameters);
+    char *message;
+    LLVMModuleRef module = source.failed ? NULL : read_declarations(u, &source, &message);
+    text_free(&source);
+    if (!module)
+        return NULL;
+    LLVMTypeRef type = LLVMGlobalGetValueType(LLVMGetFirstFunction(module));
+    LLVMDisposeModule(module);
+    return type;
+}
+
+/* ---- Calls with the list's types ---- */
+
+static LLVMValueRef load(unit *u, LLVMBuilderRef builder, LLVMTypeRef type, LLVMValueRef address,
+                         unsigned alignment)
+{
+    LLVMValueRef value = LLVMBuildLoad2(builder, type, address, "");
+    LLVMSetAlignment(value, alignment ? alignment : LLVMABIAlignmentOfType(u->layout, type));
+    return value;
+}
+
+/* Element by element where the elements have the same types, else NULL. */
+static LLVMValueRef by_elements(LLVMBuilderRef builder, LLVMValueRef value, LLVMTypeRef type)
+{
+    LLVMTypeRef have = LLVMTypeOf(value);
+    LLVMValueRef result = LLVMGetPoison(type);
+    unsigned count = aggregate_count(type);
+    if (count != aggregate_count(have))
+        return NULL;
+    for (unsigned i = 0; i < count; i++)
+        if (aggregate_element(have, i) != aggregate_element(type, i))
+            return NULL;
+    for (unsigned i = 0; i < count; i++)
+        result = LLVMBuildInsertValue(builder, result, LLVMBuildExtractValue(builder, value, i, ""),
+                                      i, "");
+    return result;
+}
+
+/* An aggregate of the same bytes as `type`, through memory, which the optimiser takes out again. */
+static LLVMValueRef same_bytes(unit *u, LLVMBuilderRef builder, LLVMValueRef call,
+                               LLVMValueRef value, LLVMTypeRef type)
+{
+    LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    LLVMBuilderRef entry = LLVMCreateBuilderInContext(u->context);
+    LLVMPositionBuilderBefore(entry, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)));
+    LLVMValueRef slot = LLVMBuildAlloca(entry, LLVMTypeOf(value), "");
+    LLVMDisposeBuilder(entry);
+    LLVMBuildStore(builder, value, slot);
+    return load(u, builder, type, slot, 0);
+}
+
+static LLVMValueRef argument_as(unit *u, LLVMBuilderRef builder, LLVMValueRef call, unsigned index,
+                                LLVMTypeRef type)
+{
+    LLVMValueRef value = LLVMGetOperand(call, index);
+    if (byval_of_argument(call, index))
+        return load(u, builder, type, value, alignment_of_argument(call, index));
+    if (LLVMTypeOf(value) == type)
+        return value;
+    LLVMValueRef same = by_elements(builder, value, type);
+    return same ? same : same_bytes(u, builder, call, value, type);
+}
+
+static void rewrite_call(unit *u, LLVMValueRef call, LLVMValueRef callee)
+{
+    enum { most_parameters = 8 }; /* of any row of the list */
+    LLVMValueRef arguments[most_parameters];
+    unsigned count = LLVMCountParams(callee);
+    LLVMBuilderRef builder = LLVMCreateBuilderInContext(u->context);
+    LLVMPositionBuilderBefore(builder, call); /* and its debug location */
+    for (unsigned i = 0; i < count && i < most_parameters; i++)
+        arguments[i] = argument_as(u, builder, call, i, LLVMTypeOf(LLVMGetParam(callee, i)));
+    call_replace(call, LLVMBuildCall2(builder, LLVMGlobalGetValueType(callee), callee, arguments,
+                                      count, ""));
+    LLVMDisposeBuilder(builder);
+}
+
+static LLVMValueRef first_call_of(LLVMValueRef function)
+{
+    for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use))
+        if (is_direct_call_of(use, function) && LLVMIsACallInst(LLVMGetUser(use)))
+            return LLVMGetUser(use);
+    return NULL;
+}
+
 /* ---- Renaming ---- */
 
 static void refuse_prototype(unit *u, LLVMValueRef function, const entry_point *e)
@@ -119,18 +210,41 @@ static void refuse_prototype(unit *u, LLVMValueRef function, const entry_point *
     LLVMDisposeMessage(have);
 }
 
-static void rename_to(unit *u, LLVMValueRef function, const char *symbol)
+/* The entry point's declaration with the list's type: the one under its symbol, which was handled
+   before, or `function` itself where it has the type, or a new one. */
+static LLVMValueRef declaration(unit *u, LLVMValueRef function, const char *symbol,
+                                LLVMTypeRef type)
 {
-    attribute_add(function, "convergent");
-    attribute_add(function, "nounwind");
-    LLVMValueRef other = LLVMGetNamedFunction(u->module, symbol);
-    if (other == function)
-        return;
-    if (!other) {
+    int has_type = LLVMGlobalGetValueType(function) == type;
+    LLVMValueRef declared = LLVMGetNamedFunction(u->module, symbol);
+    if (declared == function && !has_type)
+        LLVMSetValueName2(function, "", 0);
+    if (!declared && has_type)
         LLVMSetValueName2(function, symbol, strlen(symbol));
+    declared = LLVMGetNamedFunction(u->module, symbol);
+    if (!declared)
+        declared = LLVMAddFunction(u->module, symbol, type);
+    attribute_add(declared, "convergent");
+    attribute_add(declared, "nounwind");
+    return declared;
+}
+
+/* All that used `function` uses the entry point under its symbol and with the list's type. */
+static void replace(unit *u, LLVMValueRef function, const entry_point *e)
+{
+    LLVMTypeRef type = listed_type(u, e);
+    if (!type) {
+        diagnostics_error(u->diagnostics, CDP_ERROR_OUT_OF_MEMORY, CDP_STAGE_CHECK, NULL,
+                          "out of memory while renaming '%s'", e->name);
         return;
     }
-    LLVMReplaceAllUsesWith(function, other);
+    LLVMValueRef listed = declaration(u, function, e->symbol, type);
+    if (listed == function)
+        return;
+    int other_type = LLVMGlobalGetValueType(function) != type;
+    for (LLVMValueRef call; other_type && (call = first_call_of(function));)
+        rewrite_call(u, call, listed);
+    LLVMReplaceAllUsesWith(function, listed);
     LLVMDeleteFunction(function);
 }
 
@@ -145,20 +259,28 @@ static void handle(unit *u, LLVMValueRef function, const entry_point *e)
             "'%s' is declared in CUDA's header, but libcudadevrt.a does not define it", e->name);
         diagnostics_hint(u->diagnostics, "use the form without flags");
     } else {
-        rename_to(u, function, e->symbol);
+        replace(u, function, e);
     }
+}
+
+/* A declaration that nothing uses goes, whatever its type: lowering makes its own. */
+static void handle_name(unit *u, const char *name, const entry_point *e)
+{
+    LLVMValueRef function = LLVMGetNamedFunction(u->module, name);
+    if (!function || !LLVMIsDeclaration(function))
+        return;
+    if (LLVMGetFirstUse(function))
+        handle(u, function, e);
+    else
+        LLVMDeleteFunction(function);
 }
 
 cdpStatus rename_entry_points(unit *u)
 {
     for (unsigned i = 0; i < ENTRY_POINT_COUNT; i++) {
-        const entry_point *e = &entry_points[i];
-        LLVMValueRef documented = LLVMGetNamedFunction(u->module, e->name);
-        if (documented && LLVMIsDeclaration(documented) && LLVMGetFirstUse(documented))
-            handle(u, documented, e);
-        LLVMValueRef symbol = LLVMGetNamedFunction(u->module, e->symbol);
-        if (symbol && symbol != documented && LLVMIsDeclaration(symbol) && LLVMGetFirstUse(symbol))
-            handle(u, symbol, e);
+        handle_name(u, entry_points[i].symbol, &entry_points[i]);
+        if (strcmp(entry_points[i].name, entry_points[i].symbol) != 0)
+            handle_name(u, entry_points[i].name, &entry_points[i]);
     }
     for (unsigned i = 0; i < sizeof absent / sizeof *absent; i++) {
         LLVMValueRef function = LLVMGetNamedFunction(u->module, absent[i].name);

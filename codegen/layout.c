@@ -198,6 +198,18 @@ static int is_plain_pointer(LLVMTypeRef type)
     return LLVMGetTypeKind(type) == LLVMPointerTypeKind && LLVMGetPointerAddressSpace(type) <= 1;
 }
 
+unsigned aggregate_count(LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
+                                                       : (unsigned)LLVMGetArrayLength2(type);
+}
+
+LLVMTypeRef aggregate_element(LLVMTypeRef type, unsigned index)
+{
+    return LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(type, index)
+                                                       : LLVMGetElementType(type);
+}
+
 static int structs_match(LLVMTypeRef a, LLVMTypeRef b)
 {
     unsigned count = LLVMCountStructElementTypes(a);

@@ -85,11 +85,13 @@ static unsigned source_alignment(lowering *l, const launch *a, unsigned index)
     return said ? said : LLVMABIAlignmentOfType(l->u->layout, a->signature->parameters[index].type);
 }
 
+/* Behind "cdp.launch" comes the parenthesis, so that no name is that of a typed launch. */
 static void launch_function_name(lowering *l, text *name, const launch *a)
 {
     static const char *const suffixes[] = {"", ".report", ".trap"};
-    text_printf(name, "cdp.launch%s%s", a->kernel ? "" : ".pointer", suffixes[a->on_failure]);
+    text_printf(name, "cdp.launch");
     signature_print(name, a->signature);
+    text_printf(name, "%s%s", a->kernel ? "" : ".pointer", suffixes[a->on_failure]);
     for (unsigned i = 0; i < a->signature->parameter_count; i++) {
         if (by_pointer(a, i))
             text_printf(name, ".p%u.%u", i, source_alignment(l, a, i));
@@ -276,13 +278,10 @@ static LLVMValueRef convert(lowering *l, LLVMValueRef value, LLVMTypeRef type)
         return value;
     if (LLVMGetTypeKind(type) == LLVMPointerTypeKind)
         return convert_pointer(l, value, type);
-    int is_struct = LLVMGetTypeKind(type) == LLVMStructTypeKind;
-    unsigned count =
-        is_struct ? LLVMCountStructElementTypes(type) : (unsigned)LLVMGetArrayLength2(type);
+    unsigned count = aggregate_count(type);
     LLVMValueRef result = LLVMGetPoison(type);
     for (unsigned i = 0; i < count; i++) {
-        LLVMTypeRef element =
-            is_struct ? LLVMStructGetTypeAtIndex(type, i) : LLVMGetElementType(type);
+        LLVMTypeRef element = aggregate_element(type, i);
         LLVMValueRef part = LLVMBuildExtractValue(l->builder, value, i, "");
         result = LLVMBuildInsertValue(l->builder, result, convert(l, part, element), i, "");
     }
@@ -322,18 +321,7 @@ static cdpStatus lower_launch(lowering *l, const launch *a)
     collect_arguments(l, a, function, arguments);
     LLVMValueRef status = lower_call(l, function, arguments, count, "");
     free(arguments);
-    size_t length;
-    const char *name = LLVMGetValueName2(a->call, &length);
-    LLVMReplaceAllUsesWith(a->call, status);
-    if (length) {
-        text copy = {0};
-        text_append(&copy, name, length);
-        LLVMInstructionEraseFromParent(a->call);
-        LLVMSetValueName2(status, copy.data ? copy.data : "", copy.size);
-        text_free(&copy);
-    } else {
-        LLVMInstructionEraseFromParent(a->call);
-    }
+    call_replace(a->call, status);
     return CDP_OK;
 }
 

@@ -196,6 +196,19 @@ static void adopt_annotated_kernels(unit *u)
     free(nodes);
 }
 
+LLVMModuleRef read_declarations(unit *u, const text *source, char **message)
+{
+    LLVMMemoryBufferRef buffer =
+        LLVMCreateMemoryBufferWithMemoryRangeCopy(source->data, source->size, "declarations");
+    LLVMModuleRef module = NULL;
+    size_t before = u->diagnostics->list.count;
+    *message = NULL;
+    if (!LLVMParseIRInContext(u->context, buffer, &module, message))
+        return module;
+    diagnostics_truncate(u->diagnostics, before); /* the handler heard the same */
+    return NULL;
+}
+
 cdpStatus read_inputs(unit *u)
 {
     char *layout = LLVMCopyStringRepOfTargetData(u->layout);

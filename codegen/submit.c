@@ -1,7 +1,7 @@
 /* The parts of a launch that are functions of their own and not inlined: the parameter buffer of a
    kernel known by a pointer only, the launch after the arguments were stored, the status where
    there is no buffer, and the policies report and trap. They are linkonce_odr: modules linked
-   together share one, and for every call of an internal function NVPTX looks through all its uses.
+   together share one, also when one was lowered before, and for every call of an internal function NVPTX looks through all its uses.
  */
 #include <string.h>
 
@@ -11,6 +11,8 @@
 
 /* The runtime reads through a null kernel, which ends the context (measured with driver 580.159),
    so a pointer is looked at first. */
+static const char checked_buffer_name[] = "__cdp_parameter_buffer";
+
 static LLVMValueRef make_checked_buffer(lowering *l)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(l->get_buffer);
@@ -33,11 +35,16 @@ LLVMValueRef buffer_function(lowering *l, const launch *a)
     if (a->kernel)
         return l->get_buffer;
     if (!l->get_checked_buffer)
+        l->get_checked_buffer = LLVMGetNamedFunction(l->u->module, checked_buffer_name);
+    if (!l->get_checked_buffer)
         l->get_checked_buffer = make_checked_buffer(l);
     return l->get_checked_buffer;
 }
 
 /* ---- After the stores: __cdp_launch_device ---- */
+
+static const char *const submit_names[] = {"__cdp_launch_device", "__cdp_launch_device_report",
+                                           "__cdp_launch_device_trap"}; /* by cdpLaunchFailure */
 
 /* Launches a filled parameter buffer. There is no buffer when the launch is refused, and launching
    it would lose the context: the status is then the last error, or cudaErrorInvalidValue where none
@@ -48,9 +55,9 @@ static LLVMValueRef make_submit(lowering *l)
     LLVMValueRef launch_device =
         lower_runtime_function(l, "__cudaCDP2LaunchDeviceV2", l->i32, parameters, 2);
     LLVMValueRef peek = lower_runtime_function(l, "__cudaCDP2PeekAtLastError", l->i32, NULL, 0);
-    LLVMValueRef f =
-        lower_new_function(l, "__cdp_launch_device", LLVMFunctionType(l->i32, parameters, 2, 0),
-                           LLVMLinkOnceODRLinkage, "noinline");
+    LLVMValueRef f = lower_new_function(l, submit_names[CDP_LAUNCH_FAILURE_RETURN],
+                                        LLVMFunctionType(l->i32, parameters, 2, 0),
+                                        LLVMLinkOnceODRLinkage, "noinline");
     LLVMBasicBlockRef refused = lower_block(l, f, "refused"), ready = lower_block(l, f, "ready");
     LLVMValueRef buffer = LLVMGetParam(f, 0);
     LLVMSetValueName2(buffer, "buffer", 6);
@@ -122,9 +129,9 @@ static LLVMValueRef make_submit_report(lowering *l, cdpLaunchFailure policy)
     int traps = policy == CDP_LAUNCH_FAILURE_TRAP;
     LLVMValueRef submit = submit_function(l, CDP_LAUNCH_FAILURE_RETURN);
     LLVMTypeRef parameters[] = {l->ptr, l->ptr, l->global_ptr};
-    const char *name = traps ? "__cdp_launch_device_trap" : "__cdp_launch_device_report";
-    LLVMValueRef f = lower_new_function(l, name, LLVMFunctionType(l->i32, parameters, 3, 0),
-                                        LLVMLinkOnceODRLinkage, "noinline");
+    LLVMValueRef f =
+        lower_new_function(l, submit_names[policy], LLVMFunctionType(l->i32, parameters, 3, 0),
+                           LLVMLinkOnceODRLinkage, "noinline");
     LLVMBasicBlockRef failed = lower_block(l, f, "failed"), done = lower_block(l, f, "done");
     LLVMBasicBlockRef end = traps ? lower_block(l, f, "trap") : done;
     LLVMValueRef arguments[] = {LLVMGetParam(f, 0), LLVMGetParam(f, 1)};
@@ -145,6 +152,8 @@ static LLVMValueRef make_submit_report(lowering *l, cdpLaunchFailure policy)
 
 LLVMValueRef submit_function(lowering *l, cdpLaunchFailure policy)
 {
+    if (!l->submit[policy])
+        l->submit[policy] = LLVMGetNamedFunction(l->u->module, submit_names[policy]);
     if (!l->submit[policy])
         l->submit[policy] =
             policy == CDP_LAUNCH_FAILURE_RETURN ? make_submit(l) : make_submit_report(l, policy);

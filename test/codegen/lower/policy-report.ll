@@ -21,7 +21,7 @@ define ptx_kernel void @child() {
 
 ; CHECK-DAG: @__cdp_launch_errors = weak_odr addrspace(1) global { i64, i64, i32, i32 } zeroinitializer, align 8
 ; CHECK-DAG: @__cdp_launch_site = internal addrspace(1) constant { i32, i32, i32, i32, [16 x i8] } { i32 42, i32 5, i32 6, i32 5, [16 x i8] c"childparenta.toy" }, align 4
-; CHECK: call i32 @"cdp.launch.report()"({{.*}}, ptr addrspace(1) @__cdp_launch_site), !dbg
+; CHECK: call i32 @"cdp.launch().report"({{.*}}, ptr addrspace(1) @__cdp_launch_site), !dbg
 ; CHECK: define linkonce_odr i32 @__cdp_launch_device_report(
 ; CHECK: %status = call i32 @__cdp_launch_device(
 ; CHECK: atomicrmw add ptr addrspace(1) {{.*}}, i64 1 monotonic

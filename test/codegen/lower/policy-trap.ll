@@ -8,7 +8,7 @@ define ptx_kernel void @parent(ptr %result) {
   ret void
 }
 
-; CHECK: call i32 @"cdp.launch.trap()"(
+; CHECK: call i32 @"cdp.launch().trap"(
 ; CHECK: call i32 @"cdp.launch()"(
 ; CHECK: define linkonce_odr i32 @__cdp_launch_device_trap(
 ; CHECK: atomicrmw add

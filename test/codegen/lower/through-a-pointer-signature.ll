@@ -7,7 +7,7 @@ define ptx_kernel void @parent(ptr %result, ptr %kernel) {
   ret void
 }
 
-; CHECK: call i32 @"cdp.launch.pointer(float, i8, {i8, float})"(ptr %kernel,
+; CHECK: call i32 @"cdp.launch(float, i8, {i8, float}).pointer"(ptr %kernel,
 ; CHECK: getelementptr inbounds{{.*}} i8, ptr %buffer, i64 8
 ; CHECK: store { i8, float } %2, ptr {{.*}}, align 8
 

@@ -14,5 +14,5 @@ attributes #0 = { convergent nounwind }
 ; CHECK: refused:
 ; CHECK-NEXT: ret ptr null
 ; CHECK: call ptr @__cudaCDP2GetParameterBufferV2(ptr %kernel,
-; CHECK: define internal i32 @"cdp.launch.pointer()"(
+; CHECK: define internal i32 @"cdp.launch().pointer"(
 ; CHECK: %buffer = call ptr @__cdp_parameter_buffer(ptr %kernel,

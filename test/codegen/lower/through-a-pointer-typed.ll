@@ -9,7 +9,7 @@ define ptx_kernel void @parent(ptr %result, ptr %kernel) {
   ret void
 }
 
-; CHECK: call i32 @"cdp.launch.pointer(i8, double)"(ptr %kernel,
+; CHECK: call i32 @"cdp.launch(i8, double).pointer"(ptr %kernel,
 ; CHECK: getelementptr inbounds{{.*}} i8, ptr %buffer, i64 8
 ; CHECK: store double %1
 attributes #0 = { convergent nounwind }

@@ -71,4 +71,34 @@ define ptx_kernel void @many(ptr %out) {
   ret void
 }
 
+; Counts itself once *go is set.
+define ptx_kernel void @waiting(ptr %out, ptr %go) {
+entry:
+  br label %again
+again:
+  %word = load volatile i32, ptr %go, align 4
+  %zero = icmp eq i32 %word, 0
+  br i1 %zero, label %again, label %run
+run:
+  %before = atomicrmw add ptr %out, i32 1 monotonic
+  ret void
+}
+
+; One thread launches `count` kernels that wait until it has launched all: with 2,048 pending launches possible, exactly
+; the ones beyond fail. (Many threads that overfill the pool at once can hang: docs/gpu-facts.md.)
+define ptx_kernel void @overfill(ptr %out, ptr %go, i32 %count) {
+entry:
+  br label %next
+next:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %status = call i32 (ptr, i32, i32, i32, i32, i32, i32, i32, ptr, ...) @cdp.launch(
+      ptr @waiting, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, ptr inttoptr (i64 4 to ptr), ptr %out, ptr %go)
+  %i.next = add i32 %i, 1
+  %more = icmp ult i32 %i.next, %count
+  br i1 %more, label %next, label %done
+done:
+  store volatile i32 1, ptr %go, align 4
+  ret void
+}
+
 attributes #0 = { convergent nounwind }
